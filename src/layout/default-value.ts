@@ -1,0 +1,53 @@
+import type { FieldSchema } from "../schema/index.ts";
+import type { StructLayout, StructValue, TypeLayout, Value } from "./layout.ts";
+
+/**
+ * The value that a field has when nobody sets it.
+ * @source Kafka 4.2.0 generator, `FieldSpec.fieldDefault`: `"null"` is null, no default is zero, empty or a new struct,
+ * and a records field starts as null
+ */
+export function defaultValue(field: FieldSchema, type: TypeLayout): Value {
+  const text = field.default.trim();
+  if (text === "null" && type.kind !== "string") return null;
+  switch (type.kind) {
+    case "bool":
+      return text.toLowerCase() === "true";
+    case "int8":
+    case "int16":
+    case "uint16":
+    case "int32":
+    case "uint32":
+      return text === "" ? 0 : Number(parseInteger(text));
+    case "int64":
+      return text === "" ? 0n : parseInteger(text);
+    case "float64":
+      return text === "" ? 0 : parseJavaDouble(text);
+    case "uuid":
+      return text === "" ? "AAAAAAAAAAAAAAAAAAAAAA" : text;
+    case "string":
+      return field.default === "null" ? null : field.default;
+    case "bytes":
+      return new Uint8Array(0);
+    case "records":
+      return null;
+    case "array":
+      return [];
+    case "struct":
+      return defaultStruct(type.struct);
+  }
+}
+
+/** A struct with every field at its default, tagged ones too: what Kafka's constructor makes. */
+export function defaultStruct(struct: StructLayout): StructValue {
+  const value: StructValue = {};
+  for (const field of [...struct.fields, ...struct.taggedFields]) value[field.key] = field.makeDefault();
+  return value;
+}
+
+function parseInteger(text: string): bigint {
+  return text.startsWith("-0x") ? -BigInt(text.slice(1)) : BigInt(text);
+}
+
+function parseJavaDouble(text: string): number {
+  return Number(text.replace(/[fFdD]$/, ""));
+}

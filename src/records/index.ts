@@ -1,0 +1,2 @@
+export { emptyBatch } from "./empty-batch.ts";
+export { traceBatches } from "./trace-batches.ts";

@@ -1,0 +1,67 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readApiVersions, readVectors } from "../conformance/vectors.ts";
+import { startDecoder, startEncoder } from "../oracle/client.ts";
+
+const PROGRAM = fileURLToPath(new URL("../../oracle/oracle", import.meta.url));
+const DATA = fileURLToPath(new URL("../conformance/data/", import.meta.url));
+
+describe("the vectors are what Kafka writes", () => {
+  let directory: string;
+
+  beforeAll(() => {
+    directory = mkdtempSync(join(tmpdir(), "kwire-vectors-"));
+    execFileSync(PROGRAM, ["vectors", "--out", directory, "--seed", "1", "--random", "4"], { stdio: "pipe" });
+  });
+  afterAll(() => rmSync(directory, { recursive: true }));
+
+  const files = readdirSync(DATA).filter((file) => file.endsWith(".jsonl.gz"));
+
+  test("there is a file for each artifact", () => {
+    expect(readdirSync(directory).filter((file) => file.endsWith(".jsonl.gz"))).toEqual(files);
+  });
+
+  test.for(files)("%s", (file) => {
+    const [kept, fresh] = [DATA, directory].map((from) =>
+      gunzipSync(readFileSync(join(from, file)))
+        .toString()
+        .split("\n"),
+    );
+    // Compared line by line, for `expect` would print megabytes.
+    const differing = fresh!.filter((line, i) => line !== kept![i]);
+    expect(fresh).toHaveLength(kept!.length);
+    expect(differing).toEqual([]);
+  });
+
+  test("versions.json", () => {
+    const fresh = execFileSync(PROGRAM, ["versions"], { encoding: "utf8", maxBuffer: 1 << 24 });
+    expect(readApiVersions()).toEqual(JSON.parse(fresh));
+  });
+});
+
+describe("the client of the oracle", () => {
+  test("reads a message", async () => {
+    const oracle = startDecoder();
+    const vector = [...readVectors()].find(({ id }) => id === "VoteRequest/2/full")!;
+    const { json, remaining, canonical } = await oracle.ask({ schema: "VoteRequest", version: 2, hex: vector.body });
+    expect({ json, remaining, canonical }).toEqual({ json: vector.json, remaining: 0, canonical: true });
+    await oracle.close();
+  });
+
+  test("writes a message, or says why not", async () => {
+    const oracle = startEncoder();
+    const vector = [...readVectors()].find(({ id }) => id === "VoteResponse/2/full")!;
+    const answers = await Promise.all([
+      oracle.ask({ schema: "VoteResponse", version: 2, json: vector.json }),
+      oracle.ask({ schema: "VoteResponse", version: 3, json: vector.json }),
+    ]);
+    expect(answers).toEqual([{ hex: vector.body }, { error: expect.stringContaining("VoteResponse") }]);
+    await oracle.close();
+    await expect(oracle.ask({ schema: "VoteResponse", version: 2, json: {} })).rejects.toThrow("has ended");
+  });
+});
