@@ -25,7 +25,7 @@ export async function buildSite(schemas?: string): Promise<boolean> {
   const env = { ASTRO_TELEMETRY_DISABLED: "1", ...(schemas === undefined ? {} : { KWIRE_SCHEMAS: schemas }) };
   const progress = (output: string): string => {
     const pages = output.match(/\/index\.html\b/g)?.length ?? 0;
-    return pages === 0 ? "" : `${pages} pages`;
+    return pages === 0 ? "" : `${pages} page${pages === 1 ? "" : "s"}`;
   };
   if (!(await runStep("site", { command: "astro", args: ["build"], cwd, env, progress }))) return false;
   if (!existsSync(`${cwd}/scripts/post-build.ts`)) return true;

@@ -8,7 +8,7 @@ import { run } from "./run.mjs";
  * Whether the packages of package-lock.json are there: npm writes node_modules/.package-lock.json last, so an
  * interrupted install does not count.
  */
-export function isInstalled() {
+function isInstalled() {
   const installed = modifiedMs("node_modules/.package-lock.json");
   return installed !== undefined && existsSync(NODE) && installed >= (modifiedMs("package-lock.json") ?? 0);
 }

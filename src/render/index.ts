@@ -3,3 +3,5 @@ export { type GridRow, type GridRun, gridRows, gridTitle, renderHexGrid } from "
 export { REGIONS, type Region, type RegionLeaf, regionLeaves } from "./regions.ts";
 export { formatOffset, offsetDigits, renderTree, spanHead, type TreeLine, treeLines } from "./tree.ts";
 export { counted, valueText } from "./value-text.ts";
+export { type RenderSchemaJsonOptions, renderSchemaJson } from "./schema-json.ts";
+export { type SchemaLine, schemaLines } from "./schema-lines.ts";
