@@ -35,7 +35,8 @@ function writeCatalog(release: string): void {
   const names = [...texts.keys()].sort();
   const directory = new URL("schemas/", DIRECTORY);
   mkdirSync(directory, { recursive: true });
-  for (const file of readdirSync(directory)) if (!texts.has(file.replace(/\.json$/, ""))) rmSync(new URL(file, directory));
+  for (const file of readdirSync(directory))
+    if (!texts.has(file.replace(/\.json$/, ""))) rmSync(new URL(file, directory));
   for (const name of names) writeFileSync(new URL(`${name}.json`, directory), texts.get(name)!);
   const sources = { release, artifacts: Object.fromEntries(names.map((name) => [name, artifacts[name]])) };
   writeFileSync(new URL("sources.json", DIRECTORY), `${JSON.stringify(sources, null, 2)}\n`);

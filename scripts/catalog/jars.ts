@@ -65,8 +65,14 @@ export function readErrorCodes(jars: readonly Jar[]): { code: number; name: stri
   copyArtifact(`org.slf4j:slf4j-api:${LOGGER_RELEASE}`);
   const clients = jars.find(({ artifact }) => artifact === "kafka-clients")!.path;
   const classPath = `${clients}:${CACHE}slf4j-api-${LOGGER_RELEASE}.jar`;
-  const output = execFileSync("java", ["-cp", classPath, source], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
-  const lines = output.trim().split("\n").map((line) => line.trim().split(" "));
+  const output = execFileSync("java", ["-cp", classPath, source], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const lines = output
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(" "));
   return lines
     .map(([code, name, retriable]) => ({ code: Number(code), name: name!, retriable: retriable === "true" }))
     .sort((a, b) => a.code - b.code);

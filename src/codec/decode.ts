@@ -182,7 +182,11 @@ class Decoder {
       // Each element takes a byte or more, but for structs without fields, which Kafka bounds in the same way.
       if (n <= this.#reader.remaining) return;
       const left = this.#reader.remaining;
-      throw this.#malformed(span.start, `${n} elements cannot be in the ${left} ${plural(left, "byte")} that are left`, read);
+      throw this.#malformed(
+        span.start,
+        `${n} elements cannot be in the ${left} ${plural(left, "byte")} that are left`,
+        read,
+      );
     });
     span.value = count < 0 ? null : count;
     if (count < 0) return set(null);
@@ -217,7 +221,9 @@ class Decoder {
   }
 
   #records(type: SizedTypeLayout, span: Span, set: (value: Value) => void): void {
-    const size = this.#lengthSpan(type.length, type.nullable, span, (n, prefix) => this.#checkLeft(n, span.start, prefix));
+    const size = this.#lengthSpan(type.length, type.nullable, span, (n, prefix) =>
+      this.#checkLeft(n, span.start, prefix),
+    );
     if (size < 0) {
       span.value = null;
       return set(null);
@@ -252,7 +258,11 @@ class Decoder {
     return length;
   }
 
-  #length(encoding: "int16" | "int32" | "uvarint", nullable: boolean, span: Span): { length: number; prefix: LengthPrefix } {
+  #length(
+    encoding: "int16" | "int32" | "uvarint",
+    nullable: boolean,
+    span: Span,
+  ): { length: number; prefix: LengthPrefix } {
     const start = this.#reader.position;
     const raw = encoding === "uvarint" ? this.#reader.unsignedVarint() : this.#reader[encoding]();
     const size = this.#reader.position - start;
@@ -262,7 +272,8 @@ class Decoder {
       if (!nullable) throw this.#malformed(start, `null (length ${raw}), where null is not allowed`);
       if (length !== -1) this.#warn(span, `a length of ${length} is read as null; writers use -1`);
     }
-    if (encoding === "uvarint" && size > uvarintSize(raw)) this.#warn(span, `a varint of ${size} bytes where ${uvarintSize(raw)} would do`);
+    if (encoding === "uvarint" && size > uvarintSize(raw))
+      this.#warn(span, `a varint of ${size} bytes where ${uvarintSize(raw)} would do`);
     return { length, prefix: { encoding, value: raw, size } };
   }
 
@@ -270,7 +281,10 @@ class Decoder {
     const left = this.#reader.remaining;
     if (length <= left) return;
     const read = prefix.encoding === "uvarint" ? `varint ${prefix.value}` : `${prefix.encoding} ${prefix.value}`;
-    throw new WireError(`needs ${length} bytes (length from ${read}), ${left} left`, { code: "truncated", byteOffset: start });
+    throw new WireError(`needs ${length} bytes (length from ${read}), ${left} left`, {
+      code: "truncated",
+      byteOffset: start,
+    });
   }
 
   #taggedFields(layout: StructLayout, into: StructValue): void {
@@ -287,7 +301,10 @@ class Decoder {
     }
     if (count < 0) this.#warn(span, "a count of 2^31 or more is read as none");
     else if (count > this.#reader.remaining)
-      throw this.#malformed(start, `${count} tagged fields cannot be in the ${this.#reader.remaining} bytes that are left`);
+      throw this.#malformed(
+        start,
+        `${count} tagged fields cannot be in the ${this.#reader.remaining} bytes that are left`,
+      );
     let previous = -1;
     for (let i = 0; i < count; i++) previous = this.#taggedField(layout, into, previous);
     this.#trace.close(this.#reader.position);
@@ -302,7 +319,13 @@ class Decoder {
     span.name = `tag ${tag}`;
     span.key = field ? undefined : `tag(${tag})`;
     span.value = tag;
-    if (tag <= previous) this.#warn(span, tag === previous ? `tag ${tag} is there twice; the last one counts` : `tag ${tag} comes after tag ${previous}; tags ascend`);
+    if (tag <= previous)
+      this.#warn(
+        span,
+        tag === previous
+          ? `tag ${tag} is there twice; the last one counts`
+          : `tag ${tag} comes after tag ${previous}; tags ascend`,
+      );
     const from = this.#reader.position;
     if (field) {
       span.description = `the field ${field.name}`;
@@ -314,7 +337,10 @@ class Decoder {
       span.description = "a tag that this version does not define; kept as it is";
       const content = this.#trace.open("value", "content", "bytes", from);
       if (size > this.#reader.remaining)
-        throw new WireError(`tag ${tag} needs ${size} bytes, ${this.#reader.remaining} left`, { code: "truncated", byteOffset: from });
+        throw new WireError(`tag ${tag} needs ${size} bytes, ${this.#reader.remaining} left`, {
+          code: "truncated",
+          byteOffset: from,
+        });
       const data = this.#reader.raw(size);
       content.value = data;
       this.#trace.close(this.#reader.position);
@@ -343,7 +369,9 @@ class Decoder {
   }
 
   #malformed(byteOffset: number, reason: string, prefix?: LengthPrefix): WireError {
-    const read = prefix ? ` (length from ${prefix.encoding === "uvarint" ? "varint" : prefix.encoding} ${prefix.value})` : "";
+    const read = prefix
+      ? ` (length from ${prefix.encoding === "uvarint" ? "varint" : prefix.encoding} ${prefix.value})`
+      : "";
     return new WireError(reason + read, { code: "malformed", byteOffset });
   }
 }
@@ -363,7 +391,8 @@ function plural(n: number, noun: string): string {
 
 function describeLength(length: number, kind: Span["kind"], sample: boolean): string {
   if (length < 0) return "null";
-  if (kind === "records") return length === 0 ? "no bytes follow" : `${length} ${plural(length, "byte")} of record batches follow`;
+  if (kind === "records")
+    return length === 0 ? "no bytes follow" : `${length} ${plural(length, "byte")} of record batches follow`;
   if (length === 0) return "no elements";
   if (length === 1) return sample ? "one sample element follows" : "one element follows";
   return `${length} elements follow`;

@@ -215,7 +215,8 @@ class Encoder {
   #checkUnknown(layout: StructLayout, unknown: readonly UnknownTaggedField[]): readonly UnknownTaggedField[] {
     let previous = -1;
     for (const { tag } of unknown) {
-      if (!Number.isInteger(tag) || tag < 0 || tag > MAX_TAG) throw invalid(`unknown tag ${tag} is not in 0 to ${MAX_TAG}`);
+      if (!Number.isInteger(tag) || tag < 0 || tag > MAX_TAG)
+        throw invalid(`unknown tag ${tag} is not in 0 to ${MAX_TAG}`);
       if (tag <= previous) throw invalid(`unknown tag ${tag} comes after ${previous}; tags must ascend`);
       const known = layout.taggedFields.find((field) => field.tag === tag);
       if (known) throw invalid(`tag ${tag} is no unknown one: it is the field ${known.key}`);
@@ -235,7 +236,10 @@ function isDefault(field: FieldLayout, value: Value): boolean {
   const standard = field.makeDefault();
   if (field.type.kind !== "struct" || standard === null || !isStruct(value)) return valuesEqual(value, standard);
   const { fields, taggedFields } = field.type.struct;
-  return !value.unknownTaggedFields?.length && [...fields, ...taggedFields].every((inner) => isDefault(inner, fieldValue(inner, value)));
+  return (
+    !value.unknownTaggedFields?.length &&
+    [...fields, ...taggedFields].every((inner) => isDefault(inner, fieldValue(inner, value)))
+  );
 }
 
 function integer(kind: FixedType, value: Value): bigint {
@@ -245,7 +249,8 @@ function integer(kind: FixedType, value: Value): bigint {
     throw invalid(`${value} is not exact as a number; give a bigint`);
   const [lowest, highest] = INTEGER_RANGES[kind]!;
   const exact = BigInt(value);
-  if (exact < lowest || exact > highest) throw invalid(`${value} is not in the range of ${kind}, ${lowest} to ${highest}`);
+  if (exact < lowest || exact > highest)
+    throw invalid(`${value} is not in the range of ${kind}, ${lowest} to ${highest}`);
   return exact;
 }
 

@@ -6,11 +6,14 @@ type Comparable = Value | UnknownTaggedField[] | UnknownTaggedField | undefined;
 export function valuesEqual(a: Comparable, b: Comparable): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
-  if (a instanceof Uint8Array || b instanceof Uint8Array) return a instanceof Uint8Array && b instanceof Uint8Array && bytesEqual(a, b);
+  if (a instanceof Uint8Array || b instanceof Uint8Array)
+    return a instanceof Uint8Array && b instanceof Uint8Array && bytesEqual(a, b);
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const left = definedEntries(a);
   const right = new Map(definedEntries(b));
-  return left.length === right.size && left.every(([key, value]) => right.has(key) && valuesEqual(value, right.get(key)));
+  return (
+    left.length === right.size && left.every(([key, value]) => right.has(key) && valuesEqual(value, right.get(key)))
+  );
 }
 
 function definedEntries(object: object): [string, Comparable][] {

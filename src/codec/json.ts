@@ -75,10 +75,13 @@ function structFromJson(layout: StructLayout, json: JsonValue, path: string): Va
   return value;
 }
 
-function valueFromJson(type: TypeLayout, json: JsonValue, path: string): Value {
+/** Reads one value of a type from Kafka's JSON; see {@link fromJson}. */
+export function valueFromJson(type: TypeLayout, json: JsonValue, path: string): Value {
   switch (type.kind) {
     case "array":
-      return Array.isArray(json) ? json.map((element, i) => valueFromJson(type.element, element, `${path}[${i}]`)) : (json as Value);
+      return Array.isArray(json)
+        ? json.map((element, i) => valueFromJson(type.element, element, `${path}[${i}]`))
+        : (json as Value);
     case "struct":
       return structFromJson(type.struct, json, path);
     case "bytes":
@@ -97,7 +100,8 @@ function valueFromJson(type: TypeLayout, json: JsonValue, path: string): Value {
 
 function bytesFromJson(text: string, path: string): Uint8Array {
   const bytes = fromBase64(text);
-  if (!bytes) throw new WireError(`wants base64, got ${JSON.stringify(text.slice(0, 40))}`, { code: "invalid-value", path });
+  if (!bytes)
+    throw new WireError(`wants base64, got ${JSON.stringify(text.slice(0, 40))}`, { code: "invalid-value", path });
   return bytes;
 }
 

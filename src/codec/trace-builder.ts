@@ -13,7 +13,8 @@ export class TraceBuilder {
 
   /** Opens a span below the one that is open. */
   open(kind: SpanKind, name: string, type: string, start: number): Span {
-    if (this.#left-- <= 0) throw new WireError("more fields than the limit of spans allows", { code: "limit", byteOffset: start });
+    if (this.#left-- <= 0)
+      throw new WireError("more fields than the limit of spans allows", { code: "limit", byteOffset: start });
     const span = createSpan(kind, name, type, start);
     this.#open.at(-1)?.children.push(span);
     this.#open.push(span);

@@ -17,9 +17,8 @@ import type { FieldLayout, MessageLayout, StructLayout, TypeLayout } from "./lay
  */
 export function resolveLayout(schema: MessageSchema, version: number): MessageLayout {
   if (!schema.validVersions.contains(version)) {
-    const hint = schema.validVersions.isEmpty ? undefined : `known versions are ${schema.validVersions}`;
     const has = schema.validVersions.isEmpty ? "no version any more" : `versions ${schema.validVersions}`;
-    throw new KwireError(`${schema.name} has ${has}, not ${version}`, { code: "unknown-version", hint });
+    throw new KwireError(`${schema.name} has ${has}, not ${version}`, { code: "unknown-version" });
   }
   const flexible = schema.flexibleVersions.contains(version);
   const resolver = new Resolver(schema, version, flexible);
@@ -53,7 +52,14 @@ class Resolver {
       else present.push(layout);
     }
     tagged.sort((a, b) => a.tag! - b.tag!);
-    return { name, flexible: this.#flexible, fields: present, taggedFields: tagged, absentFields: absent, allFields: all };
+    return {
+      name,
+      flexible: this.#flexible,
+      fields: present,
+      taggedFields: tagged,
+      absentFields: absent,
+      allFields: all,
+    };
   }
 
   #field(field: FieldSchema, path: string): FieldLayout {

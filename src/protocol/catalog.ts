@@ -136,9 +136,7 @@ export class Catalog {
 }
 
 function pairApis(schemas: readonly MessageSchema[]): Api[] {
-  const responses = new Map(
-    schemas.filter(({ type }) => type === "response").map((schema) => [schema.apiKey, schema]),
-  );
+  const responses = new Map(schemas.filter(({ type }) => type === "response").map((schema) => [schema.apiKey, schema]));
   const apis: Api[] = [];
   for (const request of schemas) {
     if (request.type !== "request" || request.apiKey === undefined) continue;

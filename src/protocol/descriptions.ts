@@ -33,12 +33,15 @@ export function describeField(name: string, type: FieldType, message: { type: Me
   const primitive = type.kind === "primitive" ? type.name : undefined;
   if (name === "ErrorCode") return "What went wrong; 0 if nothing did.";
   if (name === "ErrorMessage") return "What went wrong, in words; null if there are none.";
-  if (name === "ThrottleTimeMs") return "How long the broker held the request back to keep a quota, in milliseconds; 0 if it did not.";
+  if (name === "ThrottleTimeMs")
+    return "How long the broker held the request back to keep a quota, in milliseconds; 0 if it did not.";
   if (primitive === "bool") return `Whether this holds: ${words(name.replace(/^Is(?=[A-Z])/, ""))}.`;
   const unit = primitive?.startsWith("int") ? UNITS.find(([ending]) => ending.test(name)) : undefined;
   const noun = words(unit ? name.replace(/Ms$/, "") : name);
   const all = type.kind === "array" ? (message.type === "request" ? "Each of the" : "All") : "The";
-  return `${all} ${noun}${unit ? `, ${unit[1]}` : ""}.`.replace("The number of", "The number of").replace("All number of", "The numbers of");
+  return `${all} ${noun}${unit ? `, ${unit[1]}` : ""}.`
+    .replace("The number of", "The number of")
+    .replace("All number of", "The numbers of");
 }
 
 /** What a message is for, made from its name and kind. */

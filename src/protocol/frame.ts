@@ -30,6 +30,7 @@ export interface DecodedFrame extends FrameValue {
   error: WireError | undefined;
 }
 
+/** What decoding a frame may be told. */
 export interface DecodeFrameOptions extends Pick<DecodeOptions, "sample" | "maxSpans"> {
   /** Whether the bytes begin with the int32 size; true by default. */
   sizePrefix?: boolean;
@@ -60,7 +61,15 @@ export function encodeFrame(catalog: Catalog, frame: FrameValue): Uint8Array {
   return writer.finish();
 }
 
-function layoutOf(catalog: Catalog, { api, direction, version }: FrameValue) {
+/** The body's layout, with the API's name in the error where it lacks the version. */
+export function layoutOf(
+  catalog: Catalog,
+  { api, direction, version }: Pick<FrameValue, "api" | "direction" | "version">,
+) {
+  if (!api.versions.contains(version)) {
+    const has = api.versions.isEmpty ? "no version any more" : `versions ${api.versions}`;
+    throw new KwireError(`${api.name} has ${has}, not ${version}`, { code: "unknown-version" });
+  }
   return catalog.layout(direction === "request" ? api.request.name : api.response.name, version);
 }
 
@@ -105,7 +114,7 @@ export function decodeFrame(
   options: DecodeFrameOptions = {},
 ): DecodedFrame {
   const schema = direction === "request" ? api.request : api.response;
-  const layout = catalog.layout(schema.name, version);
+  const layout = layoutOf(catalog, { api, direction, version });
   const headerVersion = headerVersionOf(api, direction, version);
   const header = direction === "request" ? "RequestHeader" : "ResponseHeader";
   const subject = subjectOf({ api, direction, version });

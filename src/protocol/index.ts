@@ -11,7 +11,14 @@ export {
 } from "./frame.ts";
 export { requestHeaderVersion, responseHeaderVersion } from "./header-version.ts";
 export { formatJson, parseJson } from "./json-text.ts";
-export { defaultCatalog, type PackedCatalog, type PackedField, type PackedSchema, unpackCatalog } from "./load-schemas.ts";
+export { decodeLine, encodeLine } from "./lines.ts";
+export {
+  defaultCatalog,
+  type PackedCatalog,
+  type PackedField,
+  type PackedSchema,
+  unpackCatalog,
+} from "./load-schemas.ts";
 export { sampleValue } from "./sample.ts";
 export { frameJson, frameSpecimen, messageSpecimen, type Specimen } from "./specimen.ts";
 export { type DecodedMessage, decodeMessage, encodeMessage, storedPrefix } from "./stored.ts";

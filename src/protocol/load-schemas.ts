@@ -1,4 +1,11 @@
-import { type FieldSchema, loadSchema, type MessageSchema, type MessageType, parseFieldType, VersionRange } from "../schema/index.ts";
+import {
+  type FieldSchema,
+  loadSchema,
+  type MessageSchema,
+  type MessageType,
+  parseFieldType,
+  VersionRange,
+} from "../schema/index.ts";
 import { Catalog, type ErrorCodeFact } from "./catalog.ts";
 import { catalogData } from "./catalog-data.ts";
 import { describeField, describeMessage } from "./descriptions.ts";
@@ -65,8 +72,13 @@ export function unpackCatalog(packed: PackedCatalog): Catalog {
     }),
   ];
   const artifacts = new Map(schemas.map(({ name }) => [name, "kafka-clients"]));
-  for (const [artifact, names] of Object.entries(packed.artifacts)) for (const name of names) artifacts.set(name, artifact);
-  const errors: ErrorCodeFact[] = packed.errors.map(([code, name, retriable]) => ({ code, name, retriable: retriable === 1 }));
+  for (const [artifact, names] of Object.entries(packed.artifacts))
+    for (const name of names) artifacts.set(name, artifact);
+  const errors: ErrorCodeFact[] = packed.errors.map(([code, name, retriable]) => ({
+    code,
+    name,
+    retriable: retriable === 1,
+  }));
   return new Catalog(schemas, { release: packed.release, errors, artifacts });
 }
 

@@ -1,8 +1,8 @@
-import { toJson, type JsonValue } from "../codec/index.ts";
+import { type JsonValue, toJson } from "../codec/index.ts";
 import type { MessageLayout } from "../layout/index.ts";
 import type { Span } from "../trace/index.ts";
 import type { Api, Catalog } from "./catalog.ts";
-import { type Direction, decodeFrame, encodeFrame, headerVersionOf } from "./frame.ts";
+import { type Direction, decodeFrame, encodeFrame, headerVersionOf, layoutOf } from "./frame.ts";
 import { sampleValue } from "./sample.ts";
 import { decodeMessage, encodeMessage, storedPrefix } from "./stored.ts";
 
@@ -20,7 +20,7 @@ export interface Specimen {
 
 /** Makes a reference page's sample of a request or response: frame, header and body. */
 export function frameSpecimen(catalog: Catalog, api: Api, direction: Direction, version: number): Specimen {
-  const layout = catalog.layout(direction === "request" ? api.request.name : api.response.name, version);
+  const layout = layoutOf(catalog, { api, direction, version });
   const header = { correlationId: 0 };
   const bytes = encodeFrame(catalog, { api, direction, version, header, body: sampleValue(layout) });
   const decoded = decodeFrame(catalog, api, direction, version, bytes, { sample: true });

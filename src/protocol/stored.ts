@@ -1,8 +1,8 @@
 import { type Decoded, decode, encode } from "../codec/index.ts";
 import { WireError } from "../error/index.ts";
 import type { MessageLayout, StructValue } from "../layout/index.ts";
-import type { MessageSchema } from "../schema/index.ts";
 import { traceBatches } from "../records/index.ts";
+import type { MessageSchema } from "../schema/index.ts";
 import { createSpan, type Span } from "../trace/index.ts";
 import { Reader, Writer } from "../wire/index.ts";
 import type { Catalog } from "./catalog.ts";
@@ -32,7 +32,11 @@ export function storedPrefix(schema: MessageSchema, version: number): readonly P
 }
 
 /** Writes a message's body, with the prefix that a log puts before it when `stored` is set. */
-export function encodeMessage(layout: MessageLayout, value: StructValue, options: { stored?: boolean } = {}): Uint8Array {
+export function encodeMessage(
+  layout: MessageLayout,
+  value: StructValue,
+  options: { stored?: boolean } = {},
+): Uint8Array {
   const body = encode(layout, value);
   if (!options.stored) return body;
   const writer = new Writer(body.length + 8);

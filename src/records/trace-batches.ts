@@ -36,7 +36,8 @@ export function traceBatches(bytes: Uint8Array, start: number, end: number): Spa
   let at = start;
   while (at < end) {
     const size = wholeBatchSize(bytes, at, end);
-    const span = typeof size === "number" ? traceBatch(bytes, at, at + size, spans.length) : opaque(bytes, at, end, size.reason);
+    const span =
+      typeof size === "number" ? traceBatch(bytes, at, at + size, spans.length) : opaque(bytes, at, end, size.reason);
     spans.push(span);
     at = span.end;
   }

@@ -39,13 +39,19 @@ export function messageFacts(schema: MessageSchema, version: number, specimen: S
     { label: "Flexible versions", value: String(schema.flexibleVersions) },
     { label: "Versions", value: String(schema.validVersions) },
     { label: "Size", value: counted(specimen.bytes.length, "byte") },
-    ...(prefix.length > 0 ? [{ label: "Stored after", value: prefix.map(([name, type]) => `${name} ${type}`).join(", ") }] : []),
+    ...(prefix.length > 0
+      ? [{ label: "Stored after", value: prefix.map(([name, type]) => `${name} ${type}`).join(", ") }]
+      : []),
     ...(artifact ? [{ label: "Comes with", value: artifact }] : []),
   ];
 }
 
 function keyLabel(schema: MessageSchema): string {
-  return schema.type === "metadata" ? "Record type" : schema.type.startsWith("coordinator") ? "Coordinator type" : "API key";
+  return schema.type === "metadata"
+    ? "Record type"
+    : schema.type.startsWith("coordinator")
+      ? "Coordinator type"
+      : "API key";
 }
 
 /** The paragraph that a page opens with: what the sample is, and what the version means for its bytes. */

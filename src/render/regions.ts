@@ -33,7 +33,8 @@ export function regionLeaves(root: Span, body: "request" | "response" | "body"):
   const step = (span: Span, inherited: Region, parentPath: string): void => {
     const path = joinPath(parentPath, span.key);
     const inside = regionInside(span, inherited);
-    if (span.children.length === 0 && span.end > span.start) found.push({ span, region: ownRegion(span, inside), path });
+    if (span.children.length === 0 && span.end > span.start)
+      found.push({ span, region: ownRegion(span, inside), path });
     for (const child of span.children) step(child, inside, path);
   };
   step(root, body, "");
@@ -61,6 +62,7 @@ function regionInside(span: Span, inherited: Region): Region {
 function ownRegion(leaf: Span, inside: Region): Region {
   if (leaf.kind === "undecoded" || leaf.kind === "leftover") return "undecoded";
   if (leaf.kind === "tagged-fields" || leaf.kind === "tag") return "tagged";
-  if ((leaf.kind === "size" && inside !== "frame") || (leaf.kind === "length" && leaf.name === "count")) return "tagged";
+  if ((leaf.kind === "size" && inside !== "frame") || (leaf.kind === "length" && leaf.name === "count"))
+    return "tagged";
   return inside;
 }

@@ -61,7 +61,10 @@ function goodLength(bytes: Uint8Array, at: number, width: number): number {
   for (let i = 1; i < width; i++) {
     const byte = bytes[at + i];
     if (byte === undefined || (byte & 0xc0) !== 0x80) return i;
-    if (i === 1 && ((first === 0xe0 && byte < 0xa0) || (first === 0xf0 && byte < 0x90) || (first === 0xf4 && byte > 0x8f)))
+    if (
+      i === 1 &&
+      ((first === 0xe0 && byte < 0xa0) || (first === 0xf0 && byte < 0x90) || (first === 0xf4 && byte > 0x8f))
+    )
       return 1;
   }
   return width;

@@ -1,0 +1,143 @@
+import { type Command, Option } from "commander";
+import { formatJson, frameSpecimen, messageSpecimen, type Specimen } from "../protocol/index.ts";
+import {
+  apiFacts,
+  caption,
+  type Fact,
+  gridTitle,
+  messageFacts,
+  openingParagraph,
+  REGIONS,
+  regionLeaves,
+  renderHexGrid,
+  renderSchemaJson,
+  renderTree,
+} from "../render/index.ts";
+import { openCatalog, parseVersion, SCHEMAS_OPTION } from "./arguments.ts";
+import { paintRegion, style, write } from "./output.ts";
+
+interface ShowOptions {
+  schemas?: string;
+  request?: boolean;
+  response?: boolean;
+  tree?: boolean;
+  hex?: boolean;
+  json?: boolean;
+  schema?: boolean;
+  bytes?: boolean;
+}
+
+const EXAMPLES = `
+Without a version, the newest one. Without --request or --response, both.
+
+Examples:
+  kwire show Vote 2
+  kwire show Vote 2 --request --tree
+  kwire show Fetch --response --hex
+  kwire show RegisterBrokerRecord 3 --json
+  kwire show ApiVersions 4 --request --bytes | xxd`;
+
+/** Adds `kwire show`. */
+export function addShow(program: Command): void {
+  const part = (flags: string, text: string, others: string[]): Option => new Option(flags, text).conflicts(others);
+  const parts = ["tree", "hex", "json", "schema", "bytes"];
+  const others = (own: string): string[] => parts.filter((name) => name !== own);
+  program
+    .command("show")
+    .description("Print the reference page of an API or message: facts, byte layout, tree.")
+    .argument("<name>", "an API by name or key (Vote, 52), or a message (VoteRequest, RegisterBrokerRecord)")
+    .argument("[version]", "the version, as 2 or v2", parseVersion)
+    .addOption(part("--request", "only the request", ["response"]))
+    .addOption(part("--response", "only the response", ["request"]))
+    .addOption(part("--tree", "only the tree", others("tree")))
+    .addOption(part("--hex", "only the bytes, as rows of hex", others("hex")))
+    .addOption(part("--json", "only the value, as Kafka's JSON", others("json")))
+    .addOption(part("--schema", "only the message schema", others("schema")))
+    .addOption(part("--bytes", "only the bytes, raw", others("bytes")))
+    .option(...SCHEMAS_OPTION)
+    .addHelpText("after", EXAMPLES)
+    .action(show);
+}
+
+async function show(name: string, version: number | undefined, options: ShowOptions): Promise<void> {
+  const catalog = openCatalog(options);
+  const api = catalog.findApi(name);
+  const message = api ? undefined : catalog.findMessage(name);
+  const owner = message && catalog.apiOf(message);
+  if (message && !owner) {
+    const specimen = messageSpecimen(catalog, message.name, version ?? message.validVersions.highest);
+    const { layout } = specimen;
+    const facts = messageFacts(message, layout.version, specimen, catalog.artifacts.get(message.name));
+    return print(
+      [specimen],
+      options,
+      [message.name, message.about ?? "", openingParagraph(layout.flexible, layout.version, false)],
+      facts,
+    );
+  }
+  // Neither an API nor a message: let the catalogue say what is close.
+  const shown = api ?? owner ?? catalog.api(name);
+  const at = version ?? shown.versions.highest;
+  const request = frameSpecimen(catalog, shown, "request", at);
+  const response = frameSpecimen(catalog, shown, "response", at);
+  const wantsRequest = options.request ?? (!options.response && message !== shown.response);
+  const wantsResponse = options.response ?? (!options.request && message !== shown.request);
+  const specimens = [...(wantsRequest ? [request] : []), ...(wantsResponse ? [response] : [])];
+  const opening = [shown.name, shown.request.about ?? "", openingParagraph(request.layout.flexible, at, true)];
+  await print(specimens, options, opening, apiFacts(shown, at, request, response));
+}
+
+async function print(
+  specimens: readonly Specimen[],
+  options: ShowOptions,
+  opening: readonly string[],
+  facts: readonly Fact[],
+): Promise<void> {
+  if (options.bytes) {
+    for (const { bytes } of specimens) await write(bytes);
+    return;
+  }
+  const part = partOf(options);
+  if (part) return write(specimens.map(part).join("\n"));
+  const [title = "", ...paragraphs] = opening;
+  const width = Math.max(...facts.map(({ label }) => label.length));
+  const lines = [
+    style("bold", title),
+    "",
+    ...paragraphs.filter(Boolean).flatMap((paragraph) => [...wrap(paragraph, 100), ""]),
+    ...facts.map(({ label, value }) => `${label.padEnd(width)}  ${value}`),
+  ];
+  await write(`${lines.join("\n")}\n`);
+  for (const specimen of specimens) {
+    const legend = [...new Set(leavesOf(specimen).map(({ region }) => region))];
+    const names = legend.map((region) => paintRegion(REGIONS[region].name, region)).join(" · ");
+    await write(`\n${style("bold", caption(specimen))}\n\n${gridTitle(specimen.bytes.length)}   ${names}\n\n`);
+    await write(`${hexOf(specimen)}\n${renderTree(specimen.span)}`);
+  }
+}
+
+function partOf(options: ShowOptions): ((specimen: Specimen) => string) | undefined {
+  if (options.tree) return ({ span }) => renderTree(span);
+  if (options.hex) return hexOf;
+  if (options.json) return ({ json }) => `${formatJson(json, 2)}\n`;
+  if (options.schema) return ({ layout: { schema } }) => schema.source.text || renderSchemaJson(schema);
+  return undefined;
+}
+
+function leavesOf({ span, direction }: Specimen) {
+  return regionLeaves(span, direction ?? "body");
+}
+
+function hexOf(specimen: Specimen): string {
+  return renderHexGrid(specimen.bytes, leavesOf(specimen), paintRegion);
+}
+
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = [""];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1)!;
+    if (last !== "" && last.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = last === "" ? word : `${last} ${word}`;
+  }
+  return lines;
+}
