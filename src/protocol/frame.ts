@@ -1,6 +1,6 @@
 import { type Decoded, type DecodeOptions, decode, encode } from "../codec/index.ts";
 import { KwireError, WireError } from "../error/index.ts";
-import type { FieldLayout, StructValue } from "../layout/index.ts";
+import type { FieldLayout, MessageLayout, StructValue } from "../layout/index.ts";
 import { traceBatches } from "../records/index.ts";
 import { createSpan, type Span } from "../trace/index.ts";
 import { Reader, Writer } from "../wire/index.ts";
@@ -65,7 +65,7 @@ export function encodeFrame(catalog: Catalog, frame: FrameValue): Uint8Array {
 export function layoutOf(
   catalog: Catalog,
   { api, direction, version }: Pick<FrameValue, "api" | "direction" | "version">,
-) {
+): MessageLayout {
   if (!api.versions.contains(version)) {
     const has = api.versions.isEmpty ? "no version any more" : `versions ${api.versions}`;
     throw new KwireError(`${api.name} has ${has}, not ${version}`, { code: "unknown-version" });

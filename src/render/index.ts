@@ -5,3 +5,4 @@ export { type RenderSchemaJsonOptions, renderSchemaJson } from "./schema-json.ts
 export { type SchemaLine, schemaLines } from "./schema-lines.ts";
 export { formatOffset, offsetDigits, renderTree, spanHead, type TreeLine, treeLines } from "./tree.ts";
 export { counted, valueText } from "./value-text.ts";
+export { fieldsOf, type VersionChanges, versionChanges } from "./version-changes.ts";

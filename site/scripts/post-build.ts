@@ -1,0 +1,69 @@
+// Writes what stands beside the pages: bytes, trees, values, Markdown, and llms.txt.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { formatJson } from "kwire/protocol";
+import { caption, gridTitle, regionLeaves, renderHexGrid, renderSchemaJson, renderTree } from "kwire/render";
+import { catalog, otherMessages } from "../src/lib/catalog.ts";
+import { type PageModel, pages } from "../src/lib/page-model.ts";
+
+const DIST = new URL("../dist/", import.meta.url);
+
+for (const { name, version, make } of pages) {
+  const directory = new URL(`${name}/v${version}/`, DIST);
+  mkdirSync(directory, { recursive: true });
+  const page = make();
+  for (const { direction, bytes, span, json } of page.specimens) {
+    const file = direction ?? "message";
+    writeFileSync(new URL(`${file}.bin`, directory), bytes);
+    writeFileSync(new URL(`${file}.txt`, directory), renderTree(span));
+    writeFileSync(new URL(`${file}.json`, directory), `${formatJson(json, 2)}\n`);
+  }
+  writeFileSync(new URL("index.md", directory), markdown(page));
+}
+writeFileSync(new URL("llms.txt", DIST), llms());
+console.log(`${pages.length} pages have their bytes, trees, values and Markdown beside them`);
+
+function markdown({ name, version, about, opening, facts, notes, specimens }: PageModel): string {
+  const parts = [
+    `# ${name} v${version}`,
+    about,
+    opening,
+    ...notes,
+    facts.map(({ label, value }) => `- ${label}: ${value}`).join("\n"),
+    ...specimens.flatMap((specimen) => {
+      const { bytes, span, direction, layout } = specimen;
+      const grid = renderHexGrid(bytes, regionLeaves(span, direction ?? "body"));
+      return [
+        `## ${caption(specimen)}`,
+        `${gridTitle(bytes.length)}\n\n${fence("", grid)}`,
+        `Object tree\n\n${fence("", renderTree(span))}`,
+        `Message schema\n\n${fence("json", layout.schema.source.text || renderSchemaJson(layout.schema))}`,
+      ];
+    }),
+  ];
+  return `${parts.filter(Boolean).join("\n\n")}\n`;
+}
+
+function fence(language: string, text: string): string {
+  return `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
+}
+
+function llms(): string {
+  const link = (name: string, version: number): string => `- [${name} v${version}](${name}/v${version}/index.md)`;
+  return `# kwire
+
+> A reference of the Kafka wire protocol: every API and message, every version, with the bytes of its smallest legal
+> instance and what each of them is.
+
+A page is at NAME/vVERSION/, as Vote/v2/. Beside it: index.md (the page), request.bin, request.txt (the tree),
+request.json (the value), and the same for the response; other messages have message.bin, message.txt, message.json.
+How each type is written is at types/, which header an API's version has at headers/, error codes at errors/.
+
+## APIs, at their newest version
+
+${catalog.liveApis.map((api) => link(api.name, api.versions.highest)).join("\n")}
+
+## Other messages
+
+${otherMessages.map((schema) => link(schema.name, schema.validVersions.highest)).join("\n")}
+`;
+}
