@@ -1,104 +1,111 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join, relative, sep } from "node:path";
-import { strFromU8, unzipSync } from "fflate";
+import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { formatSchemaProblem, KwireError, SchemaError, type SchemaProblem } from "../error/index.ts";
 import { type MessageSchema, parseSchema } from "../schema/index.ts";
+import { MAX_FILE_BYTES, MAX_FILES, mayHoldSchemas, pickSchemaFiles, type SchemaFile } from "./schema-files.ts";
+import { readSchemaZip } from "./schema-zip.ts";
 
-/** A jar or directory with more than this is no set of message schemas. */
-const MAX_FILES = 5_000;
-const MAX_FILE_BYTES = 4 * 1024 * 1024;
-const MAX_TOTAL_BYTES = 64 * 1024 * 1024;
-
-/** Folders of a checkout that hold no schemas of the product. */
-const SKIPPED = new Set(["node_modules", "build", "target", "out", "test", "integration-test"]);
-/** Where Kafka's sources and jars keep their schemas. */
-const SCHEMA_FOLDER = /(?:^|\/)(?:common\/)?(?:message|metadata)\/[^/]+\.json$/;
-
-interface SchemaFile {
-  name: string;
-  text: string;
-}
+/** A checkout of Kafka has some 15,000 files and folders. What has more than this is a home directory or a disk. */
+const MAX_VISITED = 200_000;
 
 /**
- * The message schemas at a path: a JSON file, a directory of them, a Kafka checkout or a jar.
- * @throws SchemaError where one cannot be used, KwireError `file` where there is none or the path cannot be read
+ * The message schemas at a path, with Kafka's own descriptions, in the order of the files' names. The path is one of
+ *
+ * - a schema file;
+ * - a directory of `*.json`;
+ * - a Kafka checkout, or any directory with `src/main/resources/common/message` and the like somewhere below;
+ * - a jar or zip.
+ *
+ * @throws SchemaError with all problems, where a schema cannot be used or two have one name; KwireError `file` where
+ * there is no schema or the path cannot be read, `limit` where there is far more than schemas are
  */
 export function readSchemas(path: string): { schemas: MessageSchema[]; warnings: string[] } {
   const files = readFiles(path);
-  if (files.length === 0) {
-    const hint =
-      "a directory of *.json, a Kafka checkout (…/resources/common/message) and a kafka-clients jar are known";
-    throw new KwireError("no message schema is there", { code: "file", location: path, hint });
-  }
+  if (files.length === 0) throw noSchemas(path);
   const schemas: MessageSchema[] = [];
   const problems: SchemaProblem[] = [];
-  for (const { name, text } of files) {
-    const parsed = parseSchema(text, name, { mode: "load" });
+  const fileByName = new Map<string, string>();
+  for (const { name: file, text } of files) {
+    const parsed = parseSchema(text, file, { mode: "load" });
     problems.push(...parsed.problems);
-    if (parsed.schema) schemas.push(parsed.schema);
+    if (!parsed.schema) continue;
+    const { name } = parsed.schema;
+    const other = fileByName.get(name);
+    if (other !== undefined) problems.push(nameTaken(file, name, other));
+    fileByName.set(name, file);
+    schemas.push(parsed.schema);
   }
   const errors = problems.filter(({ severity }) => severity === "error");
   if (errors.length > 0) throw new SchemaError(errors);
   return { schemas, warnings: problems.map(formatSchemaProblem) };
 }
 
+function nameTaken(file: string, name: string, other: string): SchemaProblem {
+  const text = `${other} has a message ${name} already`;
+  return { severity: "error", file, line: 1, column: 1, path: "/name", text };
+}
+
+function noSchemas(path: string): KwireError {
+  return new KwireError("no message schema is there", {
+    code: "file",
+    location: path,
+    hint: "looked for src/main/resources/{common/message,common/metadata,message}/*.json below it, the same folders at the top of a jar, and *.json at the top",
+  });
+}
+
 function readFiles(path: string): SchemaFile[] {
   try {
     const stat = statSync(path);
     if (stat.isDirectory()) return readDirectory(path);
-    if (/\.(?:jar|zip)$/i.test(path)) return readJar(path);
-    return [{ name: path, text: readFileSync(path, "utf8") }];
+    if (!stat.isFile()) throw new KwireError("neither a file nor a directory", { code: "file", location: path });
+    return isZip(path) ? readSchemaZip(path) : [readFile(path)];
   } catch (error) {
     if (error instanceof KwireError) throw error;
-    const reason =
-      (error as NodeJS.ErrnoException).code === "ENOENT" ? "no such file or directory" : (error as Error).message;
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = code === "ENOENT" ? "no such file or directory" : message;
     throw new KwireError(reason, { code: "file", location: path, cause: error });
   }
 }
 
-function readDirectory(root: string): SchemaFile[] {
-  const own = readdirSync(root, { withFileTypes: true }).filter(
-    (entry) => entry.isFile() && entry.name.endsWith(".json"),
-  );
-  const paths = own.length > 0 ? own.map((entry) => join(root, entry.name)) : findInCheckout(root);
-  if (paths.length > MAX_FILES) throw tooMuch(root, `${paths.length} files; at most ${MAX_FILES} are read`);
-  return paths.sort().map((path) => {
-    if (statSync(path).size > MAX_FILE_BYTES) throw tooMuch(path, `longer than ${MAX_FILE_BYTES} bytes`);
-    return { name: path, text: readFileSync(path, "utf8") };
-  });
+function isZip(path: string): boolean {
+  if (/\.(?:jar|zip)$/i.test(path)) return true;
+  const start = new Uint8Array(4);
+  const file = openSync(path, "r");
+  try {
+    readSync(file, start, 0, 4, 0);
+  } finally {
+    closeSync(file);
+  }
+  return start[0] === 0x50 && start[1] === 0x4b && start[2] === 3 && start[3] === 4;
 }
 
-function findInCheckout(root: string): string[] {
+function readFile(path: string): SchemaFile {
+  const { size } = statSync(path);
+  if (size > MAX_FILE_BYTES) throw tooMuch(path, `${size} bytes; a schema has at most ${MAX_FILE_BYTES}`);
+  return { name: path, text: readFileSync(path, "utf8") };
+}
+
+function readDirectory(root: string): SchemaFile[] {
+  const paths = pickSchemaFiles(listJsonFiles(root));
+  if (paths.length > MAX_FILES) throw tooMuch(root, `${paths.length} schemas; at most ${MAX_FILES} are read`);
+  return paths.map((path) => readFile(join(root, path)));
+}
+
+/** Paths below the root, with `/`. Folders that are links are not followed. */
+function listJsonFiles(root: string): string[] {
   const found: string[] = [];
-  const visit = (directory: string): void => {
-    for (const entry of readdirSync(directory, { withFileTypes: true })) {
-      if (entry.name.startsWith(".") || SKIPPED.has(entry.name)) continue;
-      const path = join(directory, entry.name);
-      if (entry.isDirectory()) visit(path);
-      else if (SCHEMA_FOLDER.test(relative(root, path).split(sep).join("/"))) found.push(path);
+  let visited = 0;
+  const visit = (folder: string): void => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      if (++visited > MAX_VISITED) throw tooMuch(root, `more than ${MAX_VISITED} files lie below it`);
+      const path = `${folder}${entry.name}`;
+      if (!entry.isDirectory()) {
+        if (path.endsWith(".json")) found.push(path);
+      } else if (mayHoldSchemas(entry.name)) visit(`${path}/`);
     }
   };
-  visit(root);
+  visit("");
   return found;
-}
-
-function readJar(path: string): SchemaFile[] {
-  let total = 0;
-  let count = 0;
-  const files = unzipSync(readFileSync(path), {
-    filter: ({ name, originalSize }) => {
-      if (!SCHEMA_FOLDER.test(name)) return false;
-      total += originalSize;
-      count += 1;
-      if (originalSize > MAX_FILE_BYTES)
-        throw tooMuch(`${path}!${name}`, `unpacks to ${originalSize} bytes; at most ${MAX_FILE_BYTES} are read`);
-      if (total > MAX_TOTAL_BYTES || count > MAX_FILES) throw tooMuch(path, "unpacks to more than schemas ever do");
-      return true;
-    },
-  });
-  return Object.keys(files)
-    .sort()
-    .map((name) => ({ name: `${path}!${name}`, text: strFromU8(files[name]!) }));
 }
 
 function tooMuch(location: string, reason: string): KwireError {

@@ -80,6 +80,18 @@ function asWireError(error: KwireError): WireError {
   return new WireError(error.reason, { code: error.code, hint: error.hint, cause: error.cause });
 }
 
+/** What a value is put into: a struct by its keys, or an array by its indices. */
+interface Slots {
+  [slot: string | number]: StructValue[string];
+}
+
+/** `[0]`, `[1]`, …: most indices are small and come again and again. */
+const INDEX_KEYS: readonly string[] = Array.from({ length: 256 }, (_, i) => `[${i}]`);
+
+function indexKey(i: number): string {
+  return INDEX_KEYS[i] ?? `[${i}]`;
+}
+
 class Decoder {
   readonly #reader: Reader;
   readonly #trace: TraceBuilder;
@@ -99,19 +111,18 @@ class Decoder {
   }
 
   #field(field: FieldLayout, into: StructValue): void {
-    this.#value(field, field.type, field.name, field.typeName, field.key, (value) => {
-      into[field.key] = value;
-    });
+    this.#value(field, field.type, field.name, field.typeName, field.key, into, field.key);
   }
 
-  /** Reads one value and its spans. `set` is called as soon as there is an object to fill, and so survives an error. */
+  /** Reads one value and its spans into a slot: at once where it is an object, which so survives an error inside it. */
   #value(
     field: FieldLayout,
     type: TypeLayout,
     name: string,
     typeName: string,
     key: string,
-    set: (value: Value) => void,
+    into: Slots,
+    slot: string | number,
   ): void {
     const span = this.#trace.open(spanKind(type), name, typeName, this.#reader.position);
     span.key = key;
@@ -120,23 +131,23 @@ class Decoder {
     if (!key.startsWith("[")) span.description = field.schema.about;
     switch (type.kind) {
       case "array":
-        this.#array(field, type, span, set);
+        this.#array(field, type, span, into, slot);
         break;
       case "struct":
-        this.#structValue(type, span, set);
+        this.#structValue(type, span, into, slot);
         break;
       case "records":
-        this.#records(type, span, set);
+        this.#records(type, span, into, slot);
         break;
       case "string":
       case "bytes":
-        set(this.#sized(type, span));
+        into[slot] = this.#sized(type, span);
         break;
       default: {
         const value = this.#fixed(type.kind, span);
         span.value = value;
         if (typeof value === "number") span.label = this.#options.label?.(field, value);
-        set(value);
+        into[slot] = value;
       }
     }
     this.#trace.close(this.#reader.position);
@@ -177,7 +188,7 @@ class Decoder {
     return text;
   }
 
-  #array(field: FieldLayout, type: ArrayLayout, span: Span, set: (value: Value) => void): void {
+  #array(field: FieldLayout, type: ArrayLayout, span: Span, into: Slots, slot: string | number): void {
     const count = this.#lengthSpan(type.length, type.nullable, span, (n, read) => {
       // Each element takes a byte or more, but for structs without fields, which Kafka bounds in the same way.
       if (n <= this.#reader.remaining) return;
@@ -189,18 +200,20 @@ class Decoder {
       );
     });
     span.value = count < 0 ? null : count;
-    if (count < 0) return set(null);
+    if (count < 0) {
+      into[slot] = null;
+      return;
+    }
     const elements: Value[] = [];
-    set(elements);
+    into[slot] = elements;
     const name = type.element.kind === "struct" ? type.element.struct.name : type.element.kind;
     for (let i = 0; i < count; i++) {
-      this.#value(field, type.element, `${name}[${i}]`, name, `[${i}]`, (value) => {
-        elements[i] = value;
-      });
+      const key = indexKey(i);
+      this.#value(field, type.element, name + key, name, key, elements as unknown as Slots, i);
     }
   }
 
-  #structValue(type: StructTypeLayout, span: Span, set: (value: Value) => void): void {
+  #structValue(type: StructTypeLayout, span: Span, into: Slots, slot: string | number): void {
     if (type.presence) {
       const presence = this.#trace.open("presence", "presence", type.presence, this.#reader.position);
       const marker = type.presence === "int8" ? this.#reader.int8() : this.#reader.unsignedVarint();
@@ -212,25 +225,27 @@ class Decoder {
       this.#trace.close(this.#reader.position);
       if (isNull) {
         span.value = null;
-        return set(null);
+        into[slot] = null;
+        return;
       }
     }
     const value: StructValue = {};
-    set(value);
+    into[slot] = value;
     this.struct(type.struct, value);
   }
 
-  #records(type: SizedTypeLayout, span: Span, set: (value: Value) => void): void {
+  #records(type: SizedTypeLayout, span: Span, into: Slots, slot: string | number): void {
     const size = this.#lengthSpan(type.length, type.nullable, span, (n, prefix) =>
       this.#checkLeft(n, span.start, prefix),
     );
     if (size < 0) {
       span.value = null;
-      return set(null);
+      into[slot] = null;
+      return;
     }
     const start = this.#reader.position;
     span.value = this.#reader.raw(size);
-    set(span.value);
+    into[slot] = span.value;
     if (size === 0) return;
     if (this.#options.openRecords) {
       this.#trace.adopt(this.#options.openRecords(this.#reader.bytes, start, start + size));

@@ -1,5 +1,5 @@
 import { WireError } from "../error/index.ts";
-import { createSpan, joinPath, type Span, type SpanKind } from "../trace/index.ts";
+import { appendChild, createSpan, joinPath, type Span, type SpanKind } from "../trace/index.ts";
 
 /** Builds a trace as bytes are read: spans are opened and closed like brackets. */
 export class TraceBuilder {
@@ -16,7 +16,8 @@ export class TraceBuilder {
     if (this.#left-- <= 0)
       throw new WireError("more fields than the limit of spans allows", { code: "limit", byteOffset: start });
     const span = createSpan(kind, name, type, start);
-    this.#open.at(-1)?.children.push(span);
+    const parent = this.#open.at(-1);
+    if (parent) appendChild(parent, span);
     this.#open.push(span);
     return span;
   }
@@ -28,8 +29,8 @@ export class TraceBuilder {
 
   /** Puts finished spans below the one that is open. */
   adopt(spans: Span[]): void {
-    const { children } = this.#open.at(-1)!;
-    for (const span of spans) children.push(span);
+    const parent = this.#open.at(-1)!;
+    for (const span of spans) appendChild(parent, span);
   }
 
   warn(span: Span, text: string): void {
@@ -56,7 +57,7 @@ export class TraceBuilder {
       const rest = createSpan("undecoded", "undecoded", "", from);
       rest.end = limit;
       rest.description = `${limit - from} bytes from here on could not be read`;
-      innermost.children.push(rest);
+      appendChild(innermost, rest);
     }
     for (const span of this.#open) span.end = limit;
     this.#open.length = 0;

@@ -22,6 +22,7 @@ export type ErrorCode =
   /** A file that cannot be read as what it should be. */
   | "file";
 
+/** What an error is made of, beside its reason. */
 export interface KwireErrorOptions {
   code: ErrorCode;
   /** Where, as a reader would look for it: `Vote request v2, byte 0x2f, topics[0].topicName`. */

@@ -1,5 +1,6 @@
 import { KwireError, type KwireErrorOptions } from "./kwire-error.ts";
 
+/** What an error in bytes or a value is made of, beside its reason. */
 export interface WireErrorOptions extends Omit<KwireErrorOptions, "location"> {
   /** Position in the bytes that were handed in; absent where a value, not bytes, is at fault. */
   byteOffset?: number | undefined;

@@ -9,16 +9,19 @@ export type FixedType = "bool" | "int8" | "int16" | "uint16" | "int32" | "uint32
 /** How a value is written, with every rule about versions applied. */
 export type TypeLayout = FixedTypeLayout | SizedTypeLayout | ArrayLayout | StructTypeLayout;
 
+/** A type whose bytes have one form in every version. */
 export interface FixedTypeLayout {
   kind: FixedType;
 }
 
+/** A string, bytes or records, with a length before it. */
 export interface SizedTypeLayout {
   kind: "string" | "bytes" | "records";
   length: LengthEncoding;
   nullable: boolean;
 }
 
+/** An array, with a count before its elements. */
 export interface ArrayLayout {
   kind: "array";
   length: "int32" | "uvarint";
@@ -26,6 +29,7 @@ export interface ArrayLayout {
   element: Exclude<TypeLayout, ArrayLayout>;
 }
 
+/** A struct as the type of a field or of an array's elements. */
 export interface StructTypeLayout {
   kind: "struct";
   /** How a nullable struct says whether it is there: an int8 of -1 or 1, or inside a tag a uvarint of 0 or 1. */
@@ -88,6 +92,7 @@ export interface StructValue {
   unknownTaggedFields?: UnknownTaggedField[];
 }
 
+/** A tagged field that the version does not define. */
 export interface UnknownTaggedField {
   tag: number;
   data: Uint8Array;

@@ -1,72 +1,91 @@
-import type { FieldType, MessageType } from "../schema/index.ts";
+import { type FieldType, formatFieldType } from "../schema/index.ts";
+import { KNOWN_FIELDS, KNOWN_FLAGS } from "./known-fields.ts";
+import { isPlural, nameWords, singular, withThe } from "./name-words.ts";
 
-/** Words that keep capitals, or that a name spells in another way. */
-const WORDS: Record<string, string> = {
-  acl: "ACL",
-  acls: "ACLs",
-  api: "API",
-  crc: "CRC",
-  hmac: "HMAC",
-  id: "id",
-  ids: "ids",
-  ip: "IP",
-  isr: "ISR",
-  elr: "ELR",
-  kraft: "KRaft",
-  scram: "SCRAM",
-  sasl: "SASL",
-  ttl: "TTL",
-  uuid: "UUID",
-  zk: "ZooKeeper",
-  num: "number of",
-};
+/** What a description is made from. */
+export interface DescribedField {
+  name: string;
+  type: FieldType;
+  /** Whether the field may be null in some version. */
+  nullable?: boolean;
+  entityType?: string | undefined;
+}
 
-/** Endings that are units, and what a reader is told of them. */
-const UNITS: readonly (readonly [ending: RegExp, words: string])[] = [
-  [/(?:Timestamp|Time)Ms$|Timestamp$/, "in milliseconds since the epoch"],
-  [/Ms$/, "in milliseconds"],
-  [/Bytes$/, "in bytes"],
+/** Names that say little without what they belong to. */
+const PLAIN_NAME =
+  /^(?:Name|Id|Key|Value|Type|Version|State|Host|Port|Rack|Size|Status|Epoch|Metadata|Source|Assignment)$/;
+
+/** Endings that are units: what stands before them in words, and what a reader is told of them. */
+const UNITS: readonly (readonly [ending: RegExp, noun: string, unit: string])[] = [
+  [/TimestampMs$|Timestamp$/i, "Timestamp", "in milliseconds since the epoch"],
+  [/StartTimeMs$/, "StartTime", "in milliseconds since the epoch"],
+  [/Ms$/, "", "in milliseconds"],
+  [/(?:Size)?(?:In)?Bytes$/, "Size", "in bytes"],
 ];
 
-/** A field's description, made from its name: a start until somebody writes a better one. */
-export function describeField(name: string, type: FieldType, message: { type: MessageType }): string {
-  const primitive = type.kind === "primitive" ? type.name : undefined;
-  if (name === "ErrorCode") return "What went wrong; 0 if nothing did.";
-  if (name === "ErrorMessage") return "What went wrong, in words; null if there are none.";
-  if (name === "ThrottleTimeMs")
-    return "How long the broker held the request back to keep a quota, in milliseconds; 0 if it did not.";
-  if (primitive === "bool") return `Whether this holds: ${words(name.replace(/^Is(?=[A-Z])/, ""))}.`;
-  const unit = primitive?.startsWith("int") ? UNITS.find(([ending]) => ending.test(name)) : undefined;
-  const noun = words(unit ? name.replace(/Ms$/, "") : name);
-  const all = type.kind === "array" ? (message.type === "request" ? "Each of the" : "All") : "The";
-  return `${all} ${noun}${unit ? `, ${unit[1]}` : ""}.`
-    .replace("The number of", "The number of")
-    .replace("All number of", "The numbers of");
+/** What entity types call a field that holds their name or number. */
+const ENTITIES: Record<string, string> = {
+  topicName: "The name of the topic.",
+  groupId: "The ID of the group.",
+  transactionalId: "The transactional ID.",
+};
+
+/**
+ * A sentence about a field, made from its name and type by rule: a start until somebody writes a better one.
+ *
+ * @param parent the name of the field or common struct that it stands in; undefined at the top of a message
+ */
+export function describeField(field: DescribedField, parent?: string): string {
+  const name = field.name.charAt(0).toUpperCase() + field.name.slice(1);
+  const old = /^V(\d+)AndBelow(.+)$/.exec(name) ?? /^()(.+)V(\d+)AndBelow$/.exec(name);
+  if (old)
+    return describeField({ ...field, name: old[2]! }, parent).replace(/\.$/, `, up to version ${old[1] || old[3]}.`);
+  const known = KNOWN_FIELDS.get(`${name} ${formatFieldType(field.type)}`) ?? KNOWN_FIELDS.get(name);
+  if (known !== undefined) return known;
+  if (field.type.kind === "primitive" && field.type.name === "bool") return `Whether ${flag(name, parent)}.`;
+  if (name.endsWith("ErrorCode")) return `${about(name, "ErrorCode")}; 0 if nothing did.`;
+  if (name.endsWith("ErrorMessage"))
+    return `${about(name, "ErrorMessage")}, in words${field.nullable ? "; null if there are none" : ""}.`;
+  if (name === "Index" && parent?.startsWith("Partition")) return "The number of the partition.";
+  if (name === "Name" && field.entityType !== undefined && field.entityType in ENTITIES)
+    return ENTITIES[field.entityType]!;
+  return `The ${noun(name, field.type, parent)}.`;
 }
 
-/** What a message is for, made from its name and kind. */
-export function describeMessage(name: string, type: MessageType): string {
-  const noun = words(name.replace(/(?:Request|Response|Record|Key|Value|Header|Data)$/, ""));
-  switch (type) {
-    case "request":
-      return `Asks a server: ${noun}.`;
-    case "response":
-      return `Answers the request: ${noun}.`;
-    case "header":
-      return `Stands before every ${name.startsWith("Request") ? "request" : "response"}.`;
-    case "metadata":
-      return `A record of the metadata log: ${noun}.`;
-    case "coordinator-key":
-      return `The key of a coordinator's record: ${noun}.`;
-    case "coordinator-value":
-      return `The value of a coordinator's record: ${noun}.`;
-    case "data":
-      return `Data that Kafka keeps or embeds: ${noun}.`;
+function about(name: string, ending: string): string {
+  const what = nameWords(name.slice(0, -ending.length));
+  return name === ending ? "What went wrong" : `What went wrong with the ${what}`;
+}
+
+function noun(name: string, type: FieldType, parent: string | undefined): string {
+  if (type.kind === "primitive" && /^u?int/.test(type.name)) {
+    for (const [ending, word, unit] of UNITS)
+      if (ending.test(name)) return `${nameWords(name.replace(ending, word))}, ${unit}`;
   }
+  const owner = PLAIN_NAME.test(name) ? ownerOf(parent) : undefined;
+  const words = nameWords(name);
+  return owner === undefined || owner.endsWith(words) ? words : `${words} of the ${owner}`;
 }
 
-/** `LeaderEpoch` → `leader epoch`, `AclOperation` → `ACL operation`. */
-function words(name: string): string {
-  const parts = name.replace(/^KRaft/, "Kraft").match(/[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+/g) ?? [name];
-  return parts.map((part) => WORDS[part.toLowerCase()] ?? part.toLowerCase()).join(" ");
+/** What an element of the parent is; undefined where the parent's name does not say. */
+function ownerOf(parent: string | undefined): string | undefined {
+  if (parent === undefined) return undefined;
+  const one = singular(nameWords(parent));
+  return /(?:response|result|data|entry|entity|state|assignment|key value|tion)$|ID/.test(one) ? undefined : one;
+}
+
+/** What follows “Whether”. */
+function flag(name: string, parent: string | undefined): string {
+  const known = KNOWN_FLAGS.get(name);
+  if (known !== undefined) return known;
+  const owner = ownerOf(parent);
+  const it = owner === undefined ? "it" : `the ${owner}`;
+  const verb = /^(?:Allow|Enable|Include|Keep|Remove|Require|Skip|Use|Validate|Verify)(?=[A-Z])/.exec(name)?.[0];
+  if (verb !== undefined) return `to ${verb.toLowerCase()} ${withThe(nameWords(name.slice(verb.length)))}`;
+  if (/^(?:Is|In)(?=[A-Z])/.test(name)) return `${it} is ${nameWords(name.replace(/^Is/, ""))}`;
+  const subject = /^(.+)([A-Z][a-z]*(?:ed|ing)|Ready|Empty)$/.exec(name);
+  if (subject)
+    return `the ${nameWords(subject[1]!)} ${isPlural(nameWords(subject[1]!)) ? "are" : "is"} ${nameWords(subject[2]!)}`;
+  if (/(?:ed|ing|able)$/.test(name)) return `${it} is ${nameWords(name)}`;
+  return `this applies: ${nameWords(name)}`;
 }

@@ -2,7 +2,7 @@ import { type Decoded, type DecodeOptions, decode, encode } from "../codec/index
 import { KwireError, WireError } from "../error/index.ts";
 import type { FieldLayout, MessageLayout, StructValue } from "../layout/index.ts";
 import { traceBatches } from "../records/index.ts";
-import { createSpan, type Span } from "../trace/index.ts";
+import { appendChild, createSpan, type Span } from "../trace/index.ts";
 import { Reader, Writer } from "../wire/index.ts";
 import type { Api, Catalog } from "./catalog.ts";
 import { styleHeader } from "./header-span.ts";
@@ -136,12 +136,15 @@ export function decodeFrame(
   const start = root.children.at(-1)?.end ?? 0;
   if (answer.error && start === bytes.length) return answer;
   const head = decode(catalog.layout(header, headerVersion), bytes, { ...shared, start, subject: `${subject} header` });
-  root.children.push(styleHeader(head.span, header, headerVersion));
+  appendChild(root, styleHeader(head.span, header, headerVersion));
   answer.header = head.value;
   adopt(answer, head);
-  if (head.error) return answer;
+  if (head.error) {
+    addLeftover(answer, head, end, bytes.length, subject);
+    return answer;
+  }
   const body = decode(layout, bytes, { ...shared, start: head.end });
-  root.children.push(body.span);
+  appendChild(root, body.span);
   answer.body = body.value;
   adopt(answer, body);
   addLeftover(answer, body, end, bytes.length, subject);
@@ -152,7 +155,7 @@ export function decodeFrame(
 function readSize(bytes: Uint8Array, root: Span, answer: DecodedFrame, subject: string): number {
   const frame = createSpan("frame", "Frame", "", 0);
   frame.description = "length-delimited framing";
-  root.children.push(frame);
+  appendChild(root, frame);
   if (bytes.length < 4) {
     frame.end = bytes.length;
     frame.error = `a size takes 4 bytes, ${bytes.length} are here`;
@@ -165,7 +168,7 @@ function readSize(bytes: Uint8Array, root: Span, answer: DecodedFrame, subject: 
   size.key = "size";
   size.description = "number of bytes that follow, patched after encoding";
   frame.end = 4;
-  frame.children.push(size);
+  appendChild(frame, size);
   const left = bytes.length - 4;
   if (size.value < 0 || size.value > left) {
     const reason =
@@ -195,7 +198,7 @@ function addLeftover(answer: DecodedFrame, body: Decoded, frameEnd: number, end:
     beyond > 0 ? `${beyond} after the frame` : "",
   ].filter(Boolean);
   rest.description = `bytes left: ${parts.join(", ")}`;
-  answer.span.children.push(rest);
+  appendChild(answer.span, rest);
   const count = end - at;
   const reason = `${count} ${count === 1 ? "byte is" : "bytes are"} left after the message (${parts.join(", ")})`;
   answer.error ??= new WireError(reason, { code: "leftover", byteOffset: at, message: subject });

@@ -8,7 +8,8 @@ import {
 } from "../schema/index.ts";
 import { Catalog, type ErrorCodeFact } from "./catalog.ts";
 import { catalogData } from "./catalog-data.ts";
-import { describeField, describeMessage } from "./descriptions.ts";
+import { describeMessage } from "./describe-message.ts";
+import { describeField } from "./descriptions.ts";
 
 /** A field as the catalogue has it: Kafka's own properties, in the forms that `npm run catalog` writes. */
 export interface PackedField {
@@ -85,11 +86,12 @@ export function unpackCatalog(packed: PackedCatalog): Catalog {
 const NOWHERE = { start: 0, end: 0 };
 
 function unpackSchema(packed: PackedSchema, words: Record<string, string>): MessageSchema {
-  const unpackFields = (fields: readonly PackedField[], path: string): FieldSchema[] =>
-    fields.map((field) => unpackField(field, path));
+  const unpackFields = (fields: readonly PackedField[], parent: string): FieldSchema[] =>
+    fields.map((field) => unpackField(field, parent));
   const unpackField = (field: PackedField, parent: string): FieldSchema => {
     const path = parent === "" ? field.name : `${parent}.${field.name}`;
     const type = parseFieldType(field.type)!;
+    const described = { ...field, type, nullable: field.nullableVersions !== undefined };
     return {
       name: field.name,
       type,
@@ -103,7 +105,7 @@ function unpackSchema(packed: PackedSchema, words: Record<string, string>): Mess
       mapKey: field.mapKey ?? false,
       zeroCopy: field.zeroCopy ?? false,
       entityType: field.entityType,
-      about: words[path] ?? describeField(field.name, type, packed),
+      about: words[path] ?? describeField(described, parent.split(".").at(-1) || undefined),
       fields: unpackFields(field.fields ?? [], path),
       range: NOWHERE,
     };

@@ -3,7 +3,7 @@ import { WireError } from "../error/index.ts";
 import type { MessageLayout, StructValue } from "../layout/index.ts";
 import { traceBatches } from "../records/index.ts";
 import type { MessageSchema } from "../schema/index.ts";
-import { createSpan, type Span } from "../trace/index.ts";
+import { appendChild, createSpan, type Span } from "../trace/index.ts";
 import { Reader, Writer } from "../wire/index.ts";
 import type { Catalog } from "./catalog.ts";
 import { labelsOf } from "./frame.ts";
@@ -80,14 +80,14 @@ export function decodeMessage(
     ...{ start, subject, label: labelsOf(catalog), openRecords: traceBatches },
     ...(options.sample === undefined ? {} : { sample: options.sample }),
   });
-  root.children.push(body.span);
+  appendChild(root, body.span);
   let { error } = body;
   if (!error && body.end < bytes.length) {
     const rest = createSpan("leftover", "leftover", "", body.end);
     rest.end = bytes.length;
     const count = bytes.length - body.end;
     rest.description = `${count} ${count === 1 ? "byte" : "bytes"} after the message's end`;
-    root.children.push(rest);
+    appendChild(root, rest);
     const reason = `${count} ${count === 1 ? "byte is" : "bytes are"} left after the message`;
     error = new WireError(reason, { code: "leftover", byteOffset: body.end, message: subject });
   }
@@ -102,11 +102,11 @@ function tracePrefix(
 ): number | WireError {
   const prefix = createSpan("prefix", "Prefix", "", 0);
   prefix.description = "what a log puts before the message";
-  root.children.push(prefix);
+  appendChild(root, prefix);
   const reader = new Reader(bytes);
   for (const [name, type, expected, description] of fields) {
     const span = createSpan("value", name, type, reader.position);
-    prefix.children.push(span);
+    appendChild(prefix, span);
     try {
       span.value = type === "uvarint" ? reader.unsignedVarint() : reader.int16();
     } catch (error) {
@@ -121,7 +121,7 @@ function tracePrefix(
       span.error = `${name} is ${span.value}, ${subject} has ${expected}`;
       const rest = createSpan("undecoded", "undecoded", "", reader.position);
       rest.end = bytes.length;
-      if (rest.end > rest.start) root.children.push(rest);
+      if (rest.end > rest.start) appendChild(root, rest);
       return new WireError(span.error, { code: "malformed", byteOffset: span.start, path: name, message: subject });
     }
   }

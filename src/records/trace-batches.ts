@@ -1,4 +1,4 @@
-import { createSpan, type Span } from "../trace/index.ts";
+import { appendChild, createSpan, type Span } from "../trace/index.ts";
 import { crc32c, Reader } from "../wire/index.ts";
 
 /** Bytes before the ones that `batchLength` counts: baseOffset and batchLength itself. */
@@ -69,7 +69,7 @@ function traceBatch(bytes: Uint8Array, start: number, end: number, index: number
     span.description = description;
     span.end = reader.position;
     if (name === "crc") judgeCrc(span, crc32c(bytes.subarray(start + CRC_COVERS_FROM, end)));
-    batch.children.push(span);
+    appendChild(batch, span);
   }
   if (reader.remaining > 0) {
     const records = createSpan("value", "records", "bytes", reader.position);
@@ -77,7 +77,7 @@ function traceBatch(bytes: Uint8Array, start: number, end: number, index: number
     records.key = "records";
     records.description = "the records, compressed where the attributes say so";
     records.end = end;
-    batch.children.push(records);
+    appendChild(batch, records);
   }
   return batch;
 }

@@ -10,6 +10,7 @@ export interface GridRun {
   cells: readonly string[];
 }
 
+/** A row of a byte grid. */
 export interface GridRow {
   /** Position of the row's first byte, as its label. */
   label: string;

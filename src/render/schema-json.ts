@@ -2,6 +2,7 @@ import { type FieldSchema, formatFieldType, type MessageSchema, type StructSchem
 
 const WIDTH = 100;
 
+/** What rendering a schema may be told. */
 export interface RenderSchemaJsonOptions {
   /** Leaves out the fields that this version lacks. What is left is for reading: its tags may have gaps. */
   version?: number | undefined;

@@ -59,11 +59,21 @@ export interface Span {
   key: string | undefined;
   /** The schema's field it stands for, dotted: `Topics.Partitions`. */
   schemaPath: string | undefined;
+  /** Grows by {@link appendChild} only. */
   children: Span[];
   /** What a strict reader would object to here, though it can be read. */
   warnings: string[] | undefined;
   /** Why reading stopped here. */
   error: string | undefined;
+}
+
+/** What spans without children have: one list for all of them, for most spans are leaves. */
+const NO_CHILDREN: Span[] = Object.freeze([]) as unknown as Span[];
+
+/** Puts a span below another, after those that are there. */
+export function appendChild(parent: Span, child: Span): void {
+  if (parent.children === NO_CHILDREN) parent.children = [child];
+  else parent.children.push(child);
 }
 
 /** A span with everything but these left at nothing. */
@@ -80,7 +90,7 @@ export function createSpan(kind: SpanKind, name: string, type: string, start: nu
     description: "",
     key: undefined,
     schemaPath: undefined,
-    children: [],
+    children: NO_CHILDREN,
     warnings: undefined,
     error: undefined,
   };

@@ -51,10 +51,9 @@ export function messageView(specimen: Specimen): MessageView {
 
 function gridHtml(bytes: Uint8Array, leaves: ReturnType<typeof regionLeaves>, numbers: Map<Span, number>): string {
   const digits = offsetDigits(bytes.length);
-  const heads = Array.from({ length: 16 }, (_, i) => `<b role="columnheader"> ${i.toString(16).toUpperCase()}</b>`);
-  const rows = [
-    `<div role="row" class="heads"><span role="columnheader" aria-label="offset">${" ".repeat(digits)}</span>  ${heads.join(" ")}</div>`,
-  ];
+  const heads = Array.from({ length: 16 }, (_, i) => ` ${i.toString(16).toUpperCase()}`).join(" ");
+  // Cells say their position themselves.
+  const rows = [`<div class="heads" aria-hidden="true">${" ".repeat(digits)}  ${heads}</div>`];
   let next = 0;
   for (let start = 0; start < bytes.length; start += 16) {
     const cells: string[] = [];
