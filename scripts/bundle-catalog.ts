@@ -13,7 +13,7 @@ const names = (folder: string): string[] =>
     .map((file) => basename(file, ".json"))
     .sort();
 
-const { release, artifacts } = read("sources.json");
+const { release, files } = read("sources.json");
 const texts = Object.fromEntries(
   names("texts/").map((name) => [name, readFileSync(new URL(`texts/${name}.json`, DIRECTORY), "utf8")]),
 );
@@ -23,13 +23,14 @@ const packed: PackedCatalog = {
     .filter((name) => !(name in texts))
     .map((name) => read(`schemas/${name}.json`)),
   texts,
-  artifacts: groupByArtifact(artifacts),
+  artifacts: groupByArtifact(files),
   descriptions: Object.fromEntries(names("descriptions/").map((name) => [name, read(`descriptions/${name}.json`)])),
   errors: read("errors.json").map((error: { code: number; name: string; retriable: boolean }) => [
     error.code,
     error.name,
     error.retriable ? 1 : 0,
   ]),
+  kips: read("kips.json"),
 };
 
 const json = JSON.stringify(packed);
@@ -40,9 +41,11 @@ console.log(
   `${packed.schemas.length + Object.keys(texts).length} messages, ${gzipSync(module, { level: 9 }).length} bytes gzipped`,
 );
 
-function groupByArtifact(byName: Record<string, string>): Record<string, string[]> {
+/** @param files `{ "VoteRequest": "kafka-clients/common/message/VoteRequest.json" }` */
+function groupByArtifact(files: Record<string, string>): Record<string, string[]> {
   const groups: Record<string, string[]> = {};
-  for (const [name, artifact] of Object.entries(byName)) {
+  for (const [name, file] of Object.entries(files)) {
+    const artifact = file.slice(0, file.indexOf("/"));
     // Most come with kafka-clients, which goes without saying.
     if (artifact === "kafka-clients") continue;
     groups[artifact] = [...(groups[artifact] ?? []), name];

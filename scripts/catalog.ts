@@ -1,13 +1,14 @@
 // `npm run catalog -- RELEASE`: takes Kafka's jars from Maven, keeps the facts of their schemas, writes `catalog/`.
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { schemaFacts } from "./catalog/facts.ts";
-import { fetchJars, readErrorCodes } from "./catalog/jars.ts";
-import { readJarSchemas } from "./catalog/read-jar.ts";
+import { fileURLToPath } from "node:url";
+import { catalogFiles, writeCatalogFiles } from "./catalog/catalog-files.ts";
+import { readErrorCodes } from "./catalog/error-codes.ts";
+import { readJarSchemas } from "./catalog/jar-schemas.ts";
+import { fetchJar, KAFKA_ARTIFACTS } from "./catalog/maven.ts";
 
-const DIRECTORY = new URL("../catalog/", import.meta.url);
+const DIRECTORY = fileURLToPath(new URL("../catalog/", import.meta.url));
 
 const release = process.argv[2];
-if (!release || !/^\d+\.\d+\.\d+$/.test(release)) {
+if (!release || !/^\d+\.\d+\.\d+$/.test(release) || process.argv.length > 3) {
   console.error("usage: npm run catalog -- RELEASE   (as in 4.4.0)");
   process.exit(2);
 }
@@ -20,27 +21,23 @@ try {
 }
 
 function writeCatalog(release: string): void {
-  const jars = fetchJars(release);
-  const artifacts: Record<string, string> = {};
-  const texts = new Map<string, string>();
-  for (const { artifact, path } of jars) {
-    const schemas = readJarSchemas(path);
-    console.log(`${artifact} ${release}: ${schemas.length} schemas`);
-    for (const schema of schemas) {
-      if (texts.has(schema.name)) throw new Error(`${schema.name} is in ${artifacts[schema.name]} and in ${artifact}`);
-      texts.set(schema.name, schemaFacts(schema));
-      artifacts[schema.name] = artifact;
-    }
-  }
-  const names = [...texts.keys()].sort();
-  const directory = new URL("schemas/", DIRECTORY);
-  mkdirSync(directory, { recursive: true });
-  for (const file of readdirSync(directory))
-    if (!texts.has(file.replace(/\.json$/, ""))) rmSync(new URL(file, directory));
-  for (const name of names) writeFileSync(new URL(`${name}.json`, directory), texts.get(name)!);
-  const sources = { release, artifacts: Object.fromEntries(names.map((name) => [name, artifacts[name]])) };
-  writeFileSync(new URL("sources.json", DIRECTORY), `${JSON.stringify(sources, null, 2)}\n`);
-  const errors = readErrorCodes(jars).map((error) => JSON.stringify(error));
-  writeFileSync(new URL("errors.json", DIRECTORY), `[\n  ${errors.join(",\n  ")}\n]\n`);
-  console.log(`catalog/: ${names.length} schemas and ${errors.length} error codes of Kafka ${release}`);
+  const start = performance.now();
+  const jars = new Map<string, string>();
+  const schemas = KAFKA_ARTIFACTS.flatMap((artifact, index) => {
+    process.stdout.write(`[${index + 1}/${KAFKA_ARTIFACTS.length}] ${artifact} ${release}: `);
+    const jar = fetchJar("org.apache.kafka", artifact, release);
+    jars.set(artifact, jar);
+    const found = readJarSchemas(artifact, jar);
+    console.log(`${found.length} ${found.length === 1 ? "schema" : "schemas"}`);
+    return found;
+  });
+  process.stdout.write("error codes: ");
+  const errors = readErrorCodes(jars.get("kafka-clients")!);
+  console.log(errors.length);
+  const changed = writeCatalogFiles(DIRECTORY, catalogFiles({ release, schemas, errors }));
+  for (const path of changed) console.log(`  changed: catalog/${path}`);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(
+    `catalog/ has ${schemas.length} schemas of Kafka ${release}; ${changed.length} files changed, ${seconds} s`,
+  );
 }

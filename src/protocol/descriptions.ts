@@ -71,7 +71,9 @@ function noun(name: string, type: FieldType, parent: string | undefined): string
 function ownerOf(parent: string | undefined): string | undefined {
   if (parent === undefined) return undefined;
   const one = singular(nameWords(parent));
-  return /(?:response|result|data|entry|entity|state|assignment|key value|tion)$|ID/.test(one) ? undefined : one;
+  return /(?:response|result|data|entry|entity|state|assignment|key value|creation|deletion|upsertion)$|ID/.test(one)
+    ? undefined
+    : one;
 }
 
 /** What follows “Whether”. */

@@ -14,6 +14,7 @@ export { formatJson, parseJson } from "./json-text.ts";
 export { decodeLine, encodeLine } from "./lines.ts";
 export {
   defaultCatalog,
+  kipsOf,
   type PackedCatalog,
   type PackedField,
   type PackedSchema,

@@ -21,7 +21,7 @@ export const KNOWN_FIELDS: ReadonlyMap<string, string> = new Map([
   ["BatchIndexErrorMessage", "What is wrong with the record, in words; null if there are none."],
   ["CommittedLeaderEpoch", "The leader epoch of the last record that was consumed; -1 if it is not known."],
   ["CommittedMetadata", "Any text that the client wants to keep with the offset."],
-  ["CoordinatorKeys", "Whose coordinators are asked for: names of groups or transactional IDs."],
+  ["CoordinatorKeys", "Whose coordinators are asked for."],
   ["CurrentLeaderEpoch", "The epoch of the leader, as far as the sender knows."],
   ["CurrentTxnFirstOffset", "The first offset of the transaction that is open; -1 if there is none."],
   ["CurrentTxnStartOffset", "The first offset of the transaction that is open; -1 if there is none."],

@@ -53,14 +53,31 @@ export interface PackedCatalog {
   /** Our own words by message and dotted path, `""` the message itself. */
   descriptions: Record<string, Record<string, string>>;
   errors: [code: number, name: string, retriable: 0 | 1][];
+  /** Numbers of the KIPs that changed a message, by its name and the version. */
+  kips: Record<string, Record<string, number[]>>;
 }
 
+let packed: PackedCatalog | undefined;
 let loaded: Catalog | undefined;
 
 /** The catalogue that kwire ships: every message of the newest Kafka release that it knows. Read once, then kept. */
 export function defaultCatalog(): Catalog {
-  loaded ??= unpackCatalog(JSON.parse(catalogData));
+  loaded ??= unpackCatalog(shippedCatalog());
   return loaded;
+}
+
+/**
+ * The numbers of the KIPs that a version of a message came with, as far as Kafka's schemas name them; the shipped
+ * catalogue only.
+ * @param messageName `VoteRequest`
+ */
+export function kipsOf(messageName: string, version: number): readonly number[] {
+  return shippedCatalog().kips[messageName]?.[version] ?? [];
+}
+
+function shippedCatalog(): PackedCatalog {
+  packed ??= JSON.parse(catalogData) as PackedCatalog;
+  return packed;
 }
 
 /** Makes a catalogue of its packed form. */

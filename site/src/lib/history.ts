@@ -1,3 +1,4 @@
+import { kipsOf } from "kwire/protocol";
 import { versionChanges } from "kwire/render";
 import type { MessageSchema } from "kwire/schema";
 import { catalog } from "./catalog.ts";
@@ -38,5 +39,7 @@ function textsOf(schema: MessageSchema, older: number, newer: number): string[] 
     changes.removed.length > 0 ? `removes ${changes.removed.join(", ")}` : "",
     ...changes.changed.map(({ path, from, to }) => `${path} is ${to}, was ${from}`),
   ].filter(Boolean);
-  return texts.length > 0 ? texts : ["has the same fields"];
+  const kips = kipsOf(schema.name, newer).map((kip) => `KIP-${kip}`);
+  const shown = texts.length > 0 ? texts : ["has the same fields"];
+  return kips.length > 0 ? [...shown, kips.join(", ")] : shown;
 }

@@ -122,13 +122,12 @@ export class MessageSelection {
   }
 
   #preview(span: number): void {
-    const start = this.#start(span);
-    const end = this.#end(span);
-    const style = span === this.#pinned ? "pinned" : "near";
-    for (const [i, cell] of this.#cells.entries()) mark(cell, i >= start && i < end ? style : "");
-    for (const [i, row] of this.#rows.entries()) mark(row, i === span ? style : "");
-    const path = this.#rows[span]?.dataset.p;
-    for (const line of this.#lines) mark(line, path !== undefined && line.dataset.p === path ? style : "");
+    const within = (byte: number, of: number): boolean => byte >= this.#start(of) && byte < this.#end(of);
+    const styleOf = (pinned: boolean, near: boolean): string => (pinned ? "pinned" : near ? "near" : "");
+    for (const [i, cell] of this.#cells.entries()) mark(cell, styleOf(within(i, this.#pinned), within(i, span)));
+    for (const [i, row] of this.#rows.entries()) mark(row, styleOf(i === this.#pinned, i === span));
+    const [pinned, near] = [this.#pinned, span].map((of) => this.#rows[of]?.dataset.p ?? "");
+    for (const line of this.#lines) mark(line, styleOf(line.dataset.p === pinned, line.dataset.p === near));
     this.#say(span);
   }
 
@@ -139,7 +138,7 @@ export class MessageSelection {
       return;
     }
     const chain: string[] = [];
-    for (let at = span; at > 0; at = this.#parent(at)) chain.unshift(this.#name(at));
+    for (let at = span; at > 0 || chain.length === 0; at = this.#parent(at)) chain.unshift(this.#name(at));
     const words = row.querySelector("i")?.textContent ?? "";
     const range = row.querySelector("b + span")?.textContent ?? "";
     this.#bar.textContent = `${chain.join(" › ")} · ${row.querySelector("b")?.textContent} ${range} ${words}`;

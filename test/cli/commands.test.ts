@@ -1,0 +1,137 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { strToU8, zipSync } from "fflate";
+import { afterAll, describe, expect, test } from "vitest";
+import { readVectors } from "../conformance/vectors.ts";
+import { kwire } from "./run.ts";
+
+const golden = (name: string): string => readFileSync(new URL(`golden/${name}`, import.meta.url), "utf8");
+const tree = (name: string): string => readFileSync(new URL(`../page/data/${name}`, import.meta.url), "utf8");
+const directory = mkdtempSync(join(tmpdir(), "kwire-cli-"));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const VOTE_RESPONSE = "0000001c 00000000 00 0000 02 01 02 00000000 0000 00000000 00000000 00 00 00 00";
+
+describe("whole output", () => {
+  test.each([
+    ["show-vote-2.txt", ["show", "Vote", "2"]],
+    ["list.txt", ["list"]],
+    ["help.txt", ["--help"]],
+    ["help-decode.txt", ["decode", "--help"]],
+    ["help-encode.txt", ["encode", "--help"]],
+    ["help-show.txt", ["show", "--help"]],
+  ])("%s", (name, args) => {
+    const { stdout, code } = kwire(args);
+    expect(stdout).toBe(golden(name));
+    expect(code).toBe(0);
+  });
+
+  test("show --tree is the page's tree", () => {
+    expect(kwire(["show", "Vote", "2", "--request", "--tree"]).stdout).toBe(tree("vote-request-v2.tree.txt"));
+    expect(kwire(["show", "Vote", "2", "--response", "--tree"]).stdout).toBe(tree("vote-response-v2.tree.txt"));
+  });
+});
+
+describe("decode", () => {
+  test("a request tells its own API and version, as hex or raw", () => {
+    const { stdout: hex } = kwire(["encode", "Vote", "2", "--sample", "--frame"]);
+    expect(kwire(["decode"], hex).stdout).toBe(tree("vote-request-v2.tree.txt"));
+    expect(kwire(["decode"], Buffer.from(hex.trim(), "hex")).stdout).toBe(tree("vote-request-v2.tree.txt"));
+  });
+
+  test("a response's API and version are given", () => {
+    expect(kwire(["decode", "Vote", "2", "--response"], VOTE_RESPONSE).stdout).toBe(tree("vote-response-v2.tree.txt"));
+    expect(kwire(["decode", "VoteResponse", "v2"], VOTE_RESPONSE).stdout).toBe(tree("vote-response-v2.tree.txt"));
+  });
+
+  test("--json has Kafka's shape, header and body under their names", () => {
+    const { stdout } = kwire(["decode", "Vote", "2", "--response", "--json"], VOTE_RESPONSE);
+    const partition = { partitionIndex: 0, errorCode: 0, leaderId: 0, leaderEpoch: 0, voteGranted: false };
+    const response = { errorCode: 0, topics: [{ topicName: "", partitions: [partition] }] };
+    expect(JSON.parse(stdout)).toEqual({ responseHeader: { correlationId: 0 }, response });
+  });
+
+  test("bytes that are cut give the partial tree, the located error, and exit code 1", () => {
+    const { stdout, stderr, code } = kwire(["decode", "Vote", "2", "--response"], VOTE_RESPONSE.slice(0, 26));
+    expect(stdout).toContain("ErrorCode int16");
+    expect(stderr).toMatch(/^Vote response v2, byte 0x/);
+    expect(code).toBe(1);
+  });
+
+  test("bytes that are left over are shown and said", () => {
+    const { stdout, stderr, code } = kwire(["decode", "Vote", "2", "--response"], `${VOTE_RESPONSE} aabb`);
+    expect(stdout).toContain("leftover [0x0020, 2B]");
+    expect(stderr).toContain("2 bytes are left after the message");
+    expect(code).toBe(1);
+  });
+
+  test("--lines answers line by line, and so does encode --lines", () => {
+    const vectors = [...readVectors()].filter(({ schema }) => schema === "VoteRequest");
+    // Their strings hold U+2028 too, which ends no line.
+    const questions = vectors.map(({ schema, version, body }) => JSON.stringify({ schema, version, hex: body }));
+    const answers = kwire(["decode", "--lines"], `${questions.join("\n")}\n{"schema":"Nope","version":1,"hex":""}\n`);
+    const lines = answers.stdout.trim().split("\n");
+    expect(lines.length).toBe(vectors.length + 1);
+    expect(lines.at(-1)).toContain('"error":"no message is called');
+    for (const line of lines.slice(0, -1)) expect(line).toContain('"remaining":0,"canonical":true');
+    const back = lines
+      .slice(0, -1)
+      .map((line, i) => line.replace("{", `{"schema":"VoteRequest","version":${vectors[i]!.version},`));
+    const hex = kwire(["encode", "--lines"], back.join("\n")).stdout.trim().split("\n");
+    // The answers carry unknown tags and records in the shape that encode takes.
+    expect(hex.map((line) => JSON.parse(line).hex)).toEqual(vectors.map(({ body }) => body));
+  });
+});
+
+describe("wrong use", () => {
+  test.each([
+    ["an unknown API names what is close", ["show", "Vot"], 1, /no API is called "Vot"\n {2}close to it: Vote/],
+    ["an unknown version names what there is", ["show", "Vote", "9"], 1, /^Vote has versions 0-2, not 9/],
+    ["a gone API says so", ["show", "LeaderAndIsr", "1"], 1, /^LeaderAndIsr has no version any more/],
+    ["a version that is no number", ["show", "Vote", "two"], 2, /A version is a number/],
+    ["an unknown option", ["show", "Vote", "--nope"], 2, /unknown option/],
+    ["two parts at once", ["show", "Vote", "2", "--tree", "--json"], 2, /cannot be used with/],
+    [
+      "a value that does not fit",
+      ["encode", "VoteRequest", "2", "--set", "voterId=x"],
+      1,
+      /^VoteRequest v2, voterId: wants a whole number/,
+    ],
+    [
+      "a path that leads nowhere",
+      ["encode", "VoteRequest", "2", "--set", "nope=1"],
+      1,
+      /^nope: VoteRequest has no field "nope"/,
+    ],
+    ["a file that is not there", ["schema", "check", "/nonexistent.json"], 1, /no such file/],
+  ])("%s", (_title, args, code, stderr) => {
+    const run = kwire(args);
+    expect(run.stderr).toMatch(stderr);
+    expect(run.stdout).toBe("");
+    expect(run.code).toBe(code);
+  });
+});
+
+describe("schemas of one's own", () => {
+  const schema = (extra: string): string =>
+    `// mine\n{ "apiKey": 900, "type": "data", "name": "Mine", "validVersions": "0", "flexibleVersions": "0+",\n  "fields": [ { "name": "A", "type": "int8", "versions": "0+"${extra} } ] }`;
+
+  test("schema check prints file:line:col: /path: text", () => {
+    const file = join(directory, "broken.json");
+    writeFileSync(file, schema(', "nope": 1'));
+    const { stdout, code } = kwire(["schema", "check", file]);
+    expect(stdout).toMatch(/broken\.json:3:\d+: \/fields\/0\/nope: /);
+    expect(code).toBe(1);
+  });
+
+  test("--schemas takes a file's messages, a directory's and a jar's", () => {
+    const file = join(directory, "Mine.json");
+    writeFileSync(file, schema(""));
+    const jar = join(directory, "mine.jar");
+    writeFileSync(jar, zipSync({ "common/message/Mine.json": strToU8(schema("")) }));
+    for (const path of [file, jar])
+      expect(kwire(["show", "Mine", "0", "--tree", "--schemas", path]).stdout).toContain("A int8 = 0 [0x0000, 1B]");
+    expect(kwire(["list", "--schemas", join(directory, "none")]).stderr).toContain("no such file or directory");
+  });
+});
