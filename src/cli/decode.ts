@@ -12,6 +12,7 @@ import {
   formatJson,
   frameJson,
   frameSpecimen,
+  traceRequestHeader,
 } from "../protocol/index.ts";
 import { regionLeaves, renderHexGrid, renderTree } from "../render/index.ts";
 import { toHex } from "../wire/index.ts";
@@ -73,7 +74,7 @@ async function decodeCommand(
   const reading = chooseReading(catalog, name, version, options);
   const bytes = bytesOf(await readStdin("bytes, hex or binary,"));
   if (bytes.length === 0) throw new KwireError("there are no bytes", { code: "truncated", location: "standard input" });
-  const { frame, message } = asSample(catalog, bytes, reading(bytes));
+  const { frame, message } = asSample(catalog, bytes, await readOrShowHeader(catalog, bytes, reading, options));
   const { span, warnings, error } = frame ?? message!;
   if (options.json) {
     const json = frame ? frameJson(catalog, frame) : toJson(message!.layout, message!.value).json;
@@ -122,6 +123,22 @@ function chooseReading(
       return { frame: decodeFrame(catalog, api, direction, version, bytes, { sizePrefix }) };
     return asMessage(bytes);
   };
+}
+
+/** A request whose API or version is not known loses its body, but not its header: that is printed before the error. */
+async function readOrShowHeader(
+  catalog: Catalog,
+  bytes: Uint8Array,
+  reading: (bytes: Uint8Array) => Reading,
+  { sizePrefix, json }: DecodeOptions,
+): Promise<Reading> {
+  try {
+    return reading(bytes);
+  } catch (error) {
+    if (error instanceof KwireError && error.location?.startsWith("request header") && !json)
+      await write(renderTree(traceRequestHeader(catalog, bytes, { sizePrefix })));
+    throw error;
+  }
 }
 
 /** A reference page's own bytes are told as the page tells them. */

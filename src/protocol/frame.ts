@@ -66,11 +66,13 @@ export function layoutOf(
   catalog: Catalog,
   { api, direction, version }: Pick<FrameValue, "api" | "direction" | "version">,
 ): MessageLayout {
-  if (!api.versions.contains(version)) {
-    const has = api.versions.isEmpty ? "no version any more" : `versions ${api.versions}`;
-    throw new KwireError(`${api.name} has ${has}, not ${version}`, { code: "unknown-version" });
-  }
+  if (!api.versions.contains(version)) throw new KwireError(versionReason(api, version), { code: "unknown-version" });
   return catalog.layout(direction === "request" ? api.request.name : api.response.name, version);
+}
+
+function versionReason(api: Api, version: number): string {
+  const has = api.versions.isEmpty ? "no version any more" : `versions ${api.versions}`;
+  return `${api.name} has ${has}, not ${version}`;
 }
 
 function subjectOf({ api, direction, version }: Pick<FrameValue, "api" | "direction" | "version">): string {
@@ -97,7 +99,28 @@ export function decodeRequest(catalog: Catalog, bytes: Uint8Array, options: Deco
     const hint = "is it a response (name its API and version), or something other than Kafka?";
     throw new KwireError(`no API has the key ${apiKey}`, { code: "unknown-message", location, hint });
   }
+  if (!api.versions.contains(version)) {
+    const location = `request header, byte 0x${(start + 2).toString(16)}, requestApiVersion`;
+    throw new KwireError(versionReason(api, version), { code: "unknown-version", location });
+  }
   return decodeFrame(catalog, api, "request", version, bytes, options);
+}
+
+/**
+ * Names the bytes of a request up to the end of its header, for one whose API or version the catalogue lacks: the
+ * header's fields are the same in all its versions, and what follows stays undecoded.
+ */
+export function traceRequestHeader(catalog: Catalog, bytes: Uint8Array, options: DecodeFrameOptions = {}): Span {
+  const root = createSpan("message", "Request", "message", 0);
+  root.end = bytes.length;
+  const start = options.sizePrefix === false ? 0 : Math.min(4, bytes.length);
+  if (start > 0) appendChild(root, sizeFrame(bytes));
+  const header = decode(catalog.layout("RequestHeader", 1), bytes, { start, label: labelsOf(catalog) });
+  appendChild(root, styleHeader(header.span, "RequestHeader", 1));
+  const rest = createSpan("undecoded", "undecoded", "", header.span.end);
+  rest.end = bytes.length;
+  if (rest.end > rest.start) appendChild(root, rest);
+  return root;
 }
 
 /**
@@ -153,31 +176,36 @@ export function decodeFrame(
 
 /** Reads the size and answers where the frame ends, but no later than the bytes do. */
 function readSize(bytes: Uint8Array, root: Span, answer: DecodedFrame, subject: string): number {
+  const frame = sizeFrame(bytes);
+  appendChild(root, frame);
+  const [size] = frame.children;
+  const fault = frame.error ?? size?.error;
+  if (fault === undefined) return 4 + (size!.value as number);
+  const path = size && "size";
+  answer.error = new WireError(fault, { code: "truncated", byteOffset: 0, path, message: subject });
+  return bytes.length;
+}
+
+/** The int32 size as spans, with an error where it does not fit the bytes. */
+function sizeFrame(bytes: Uint8Array): Span {
   const frame = createSpan("frame", "Frame", "", 0);
   frame.description = "length-delimited framing";
-  appendChild(root, frame);
+  frame.end = Math.min(4, bytes.length);
   if (bytes.length < 4) {
-    frame.end = bytes.length;
     frame.error = `a size takes 4 bytes, ${bytes.length} are here`;
-    answer.error = new WireError(frame.error, { code: "truncated", byteOffset: 0, message: subject });
-    return bytes.length;
+    return frame;
   }
   const size = createSpan("size", "size", "int32", 0);
-  size.value = new Reader(bytes).int32();
+  const value = new Reader(bytes).int32();
+  size.value = value;
   size.end = 4;
   size.key = "size";
   size.description = "number of bytes that follow, patched after encoding";
-  frame.end = 4;
   appendChild(frame, size);
   const left = bytes.length - 4;
-  if (size.value < 0 || size.value > left) {
-    const reason =
-      size.value < 0 ? `a size of ${size.value}` : `the size says that ${size.value} bytes follow, ${left} do`;
-    size.error = reason;
-    answer.error = new WireError(reason, { code: "truncated", byteOffset: 0, path: "size", message: subject });
-    return bytes.length;
-  }
-  return 4 + size.value;
+  if (value < 0) size.error = `a size of ${value}`;
+  else if (value > left) size.error = `the size says that ${value} bytes follow, ${left} do`;
+  return frame;
 }
 
 function adopt(answer: DecodedFrame, part: Decoded): void {

@@ -8,6 +8,7 @@ export {
   encodeFrame,
   type FrameValue,
   headerVersionOf,
+  traceRequestHeader,
 } from "./frame.ts";
 export { requestHeaderVersion, responseHeaderVersion } from "./header-version.ts";
 export { formatJson, parseJson } from "./json-text.ts";

@@ -59,6 +59,14 @@ describe("decode", () => {
     expect(code).toBe(1);
   });
 
+  test("a request of an unknown version keeps its header, and the error says where", () => {
+    const { stdout, stderr, code } = kwire(["decode"], "0000000c 0012 0063 00000007 0002 6d65");
+    expect(stdout).toContain("request_api_key int16 = 18 (ApiVersions) [0x0004, 2B]");
+    expect(stdout).toContain('client_id nullable_string = "me" (int16 len=2)');
+    expect(stderr).toBe("request header, byte 0x6, requestApiVersion: ApiVersions has versions 0-5, not 99\n");
+    expect(code).toBe(1);
+  });
+
   test("bytes that are left over are shown and said", () => {
     const { stdout, stderr, code } = kwire(["decode", "Vote", "2", "--response"], `${VOTE_RESPONSE} aabb`);
     expect(stdout).toContain("leftover [0x0020, 2B]");

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { KwireError } from "../../src/error/index.ts";
-import { decodeFrame, decodeRequest, defaultCatalog, frameSpecimen } from "../../src/protocol/index.ts";
+import {
+  decodeFrame,
+  decodeRequest,
+  defaultCatalog,
+  frameSpecimen,
+  traceRequestHeader,
+} from "../../src/protocol/index.ts";
 import { tilingProblems } from "../../src/trace/index.ts";
 import { fromHex } from "../../src/wire/index.ts";
 import { readVectors } from "../conformance/vectors.ts";
@@ -54,6 +60,7 @@ test(`frames with flips and huge lengths end in a value or a located error (seed
       decodeRequest(catalog, bytes);
     } catch (error) {
       expect(error, `${vector.id}, round ${round}`).toBeInstanceOf(KwireError);
+      expect(tilingProblems(traceRequestHeader(catalog, bytes)), `${vector.id}, round ${round}`).toEqual([]);
     }
   }
 });
