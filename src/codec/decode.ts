@@ -314,8 +314,8 @@ class Decoder {
       head.description = `${count} tagged ${plural(count, "field")} ${count === 1 ? "follows" : "follow"}`;
       this.#trace.close(this.#reader.position);
     }
-    if (count < 0) this.#warn(span, "a count of 2^31 or more is read as none");
-    else if (count > this.#reader.remaining)
+    if (count < 0) throw this.#malformed(start, "2^31 or more tagged fields");
+    if (count > this.#reader.remaining)
       throw this.#malformed(
         start,
         `${count} tagged fields cannot be in the ${this.#reader.remaining} bytes that are left`,
@@ -332,6 +332,10 @@ class Decoder {
     const size = this.#varintSpan("size", "size", "bytes of the value");
     const field = layout.taggedFields.find((candidate) => candidate.tag === tag);
     span.name = `tag ${tag}`;
+    const elsewhere = field ? undefined : layout.allFields.find(({ schema }) => schema.tag === tag);
+    // Kafka takes a tag for unknown only where no version of its own has it.
+    if (elsewhere)
+      throw this.#malformed(start, `tag ${tag} is the field ${elsewhere.key} in other versions, not in this one`);
     span.key = field ? undefined : `tag(${tag})`;
     span.value = tag;
     if (tag <= previous)

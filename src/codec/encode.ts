@@ -218,7 +218,8 @@ class Encoder {
       if (!Number.isInteger(tag) || tag < 0 || tag > MAX_TAG)
         throw invalid(`unknown tag ${tag} is not in 0 to ${MAX_TAG}`);
       if (tag <= previous) throw invalid(`unknown tag ${tag} comes after ${previous}; tags must ascend`);
-      const known = layout.taggedFields.find((field) => field.tag === tag);
+      // In whatever version: Kafka reads a tag as unknown only where no version has it.
+      const known = layout.allFields.find(({ schema }) => schema.tag === tag);
       if (known) throw invalid(`tag ${tag} is no unknown one: it is the field ${known.key}`);
       previous = tag;
     }

@@ -27,11 +27,20 @@ function parseNumber(text: string): number | bigint {
   return /^-?\d+$/.test(text) && !Number.isSafeInteger(number) ? BigInt(text) : number;
 }
 
+/** Doubles that would come out as something else: a negative zero as 0, a large one as an integer that it is not. */
+const DOUBLES = [
+  { test: (value: unknown): boolean => Object.is(value, -0), stringify: (): string => "-0.0" },
+  {
+    test: (value: unknown): boolean => typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER,
+    stringify: (value: unknown): string => (value as number).toExponential(),
+  },
+];
+
 /**
- * Writes JSON, bigints as numbers with all their digits. A negative zero is `-0.0`, as Java writes it.
+ * Writes JSON, bigints as numbers with all their digits. A negative zero is `-0.0`, as Java writes it, and a double
+ * beyond 2^53 has an exponent, so that nobody takes it for an exact integer.
  * @param indent spaces a level; on one line by default
  */
 export function formatJson(value: unknown, indent?: number): string {
-  const negativeZero = { test: (number: unknown): boolean => Object.is(number, -0), stringify: (): string => "-0.0" };
-  return stringify(value, undefined, indent, [negativeZero]) ?? "null";
+  return stringify(value, undefined, indent, DOUBLES) ?? "null";
 }

@@ -138,6 +138,14 @@ describe("bytes that cannot be read end in a located error and a partial trace",
     expect(span.end).toBe(bytes.length / 2);
   });
 
+  test("a tag that only other versions have is no unknown one", () => {
+    const fields = [{ name: "F", type: "int8", versions: "1+", taggedVersions: "1+", tag: 0 }];
+    const { error } = decode(layoutOf(fields), fromHex("01000101")!);
+    expect(error?.message).toBe("Example v0, byte 0x1: tag 0 is the field f in other versions, not in this one");
+    const value = { unknownTaggedFields: [{ tag: 0, data: new Uint8Array([1]) }] };
+    expect(() => encode(layoutOf(fields), value)).toThrow("it is the field f");
+  });
+
   test("what was read before the error is kept", () => {
     const { value, error } = decode(one("[]int16", false), fromHex("00000002000100")!);
     expect(error).toBeDefined();
