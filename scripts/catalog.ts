@@ -16,7 +16,8 @@ if (!release || !/^\d+\.\d+\.\d+$/.test(release) || process.argv.length > 3) {
 try {
   writeCatalog(release);
 } catch (error) {
-  console.error(`catalog: ${(error as Error).message}`);
+  // It ends a line of progress.
+  console.error(`\ncatalog: ${(error as Error).message}`);
   process.exit(1);
 }
 

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
 
 /** Kafka's jars that hold message schemas. */
 export const KAFKA_ARTIFACTS: readonly string[] = [
@@ -27,14 +28,16 @@ const COPY = "org.apache.maven.plugins:maven-dependency-plugin:3.6.1:copy";
 export function fetchJar(group: string, artifact: string, release: string): string {
   mkdirSync(JAR_DIRECTORY, { recursive: true });
   const coordinates = `-Dartifact=${group}:${artifact}:${release}`;
-  const args = ["-q", "-B", "-Dstyle.color=never", COPY, coordinates, `-DoutputDirectory=${JAR_DIRECTORY}`];
+  const args = ["-q", "-B", COPY, coordinates, `-DoutputDirectory=${JAR_DIRECTORY}`];
   try {
     execFileSync("mvn", args, { stdio: ["ignore", "pipe", "pipe"], encoding: "utf8" });
   } catch (error) {
     const { code, stdout = "" } = error as { code?: string; stdout?: string };
+    const lines = stripVTControlCharacters(stdout).trim().split("\n");
     if (code === "ENOENT") throw new Error("Maven is needed, and there is no command mvn");
-    if (/could not find artifact/i.test(stdout)) throw new Error(`Maven knows no ${artifact} ${release}`);
-    throw new Error(`Maven cannot bring ${artifact} ${release}:\n${stdout.trim().split("\n").slice(0, 3).join("\n")}`);
+    if (/could not find artifact|was not found in/i.test(stdout))
+      throw new Error(`Maven knows no ${artifact} ${release}`);
+    throw new Error(`Maven cannot bring ${artifact} ${release}:\n${lines.slice(0, 3).join("\n")}`);
   }
   return `${JAR_DIRECTORY}${artifact}-${release}.jar`;
 }

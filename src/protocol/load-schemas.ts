@@ -1,9 +1,10 @@
 import {
   type FieldSchema,
-  loadSchema,
+  type FieldType,
   type MessageSchema,
   type MessageType,
   parseFieldType,
+  type TextRange,
   VersionRange,
 } from "../schema/index.ts";
 import { Catalog, type ErrorCodeFact } from "./catalog.ts";
@@ -26,6 +27,10 @@ export interface PackedField {
   default?: string;
   entityType?: string;
   fields?: PackedField[];
+  /** Its own description; by default the catalogue's. */
+  about?: string;
+  /** Where it stands in its message's text, if that has one. */
+  range?: [start: number, end: number];
 }
 
 /** A message as the catalogue has it. */
@@ -39,15 +44,23 @@ export interface PackedSchema {
   flexibleVersions?: string;
   latestVersionUnstable?: boolean;
   fields: PackedField[];
-  commonStructs?: { name: string; versions: string; fields: PackedField[] }[];
+  commonStructs?: PackedStruct[];
+  /** The text, of a schema that is kept word for word. */
+  text?: string;
+}
+
+/** A common struct as the catalogue has it. */
+export interface PackedStruct {
+  name: string;
+  versions: string;
+  fields: PackedField[];
+  range?: [start: number, end: number];
 }
 
 /** The catalogue as the package ships it. */
 export interface PackedCatalog {
   release: string;
   schemas: PackedSchema[];
-  /** Schemas that are kept word for word, by name. */
-  texts: Record<string, string>;
   /** Message names by the jar they come with; kafka-clients where none names them. */
   artifacts: Record<string, string[]>;
   /** Our own words by message and dotted path, `""` the message itself. */
@@ -82,13 +95,7 @@ function shippedCatalog(): PackedCatalog {
 
 /** Makes a catalogue of its packed form. */
 export function unpackCatalog(packed: PackedCatalog): Catalog {
-  const schemas = [
-    ...packed.schemas.map((schema) => unpackSchema(schema, packed.descriptions[schema.name] ?? {})),
-    ...Object.entries(packed.texts).map(([name, text]) => {
-      const about = packed.descriptions[name]?.[""];
-      return { ...loadSchema(text, `${name}.json`), ...(about === undefined ? {} : { about }) };
-    }),
-  ];
+  const schemas = packed.schemas.map((schema) => unpackSchema(schema, packed.descriptions[schema.name] ?? {}));
   const artifacts = new Map(schemas.map(({ name }) => [name, "kafka-clients"]));
   for (const [artifact, names] of Object.entries(packed.artifacts))
     for (const name of names) artifacts.set(name, artifact);
@@ -100,15 +107,19 @@ export function unpackCatalog(packed: PackedCatalog): Catalog {
   return new Catalog(schemas, { release: packed.release, errors, artifacts });
 }
 
-const NOWHERE = { start: 0, end: 0 };
+const NOWHERE: TextRange = { start: 0, end: 0 };
+
+// The same few hundred texts come thousands of times, and a page opens only once all are read.
+const ranges = new Map<string, VersionRange>();
+const types = new Map<string, FieldType>();
+const sentences = new Map<string, string>();
 
 function unpackSchema(packed: PackedSchema, words: Record<string, string>): MessageSchema {
   const unpackFields = (fields: readonly PackedField[], parent: string): FieldSchema[] =>
     fields.map((field) => unpackField(field, parent));
   const unpackField = (field: PackedField, parent: string): FieldSchema => {
     const path = parent === "" ? field.name : `${parent}.${field.name}`;
-    const type = parseFieldType(field.type)!;
-    const described = { ...field, type, nullable: field.nullableVersions !== undefined };
+    const type = once(types, field.type, () => parseFieldType(field.type)!);
     return {
       name: field.name,
       type,
@@ -122,9 +133,9 @@ function unpackSchema(packed: PackedSchema, words: Record<string, string>): Mess
       mapKey: field.mapKey ?? false,
       zeroCopy: field.zeroCopy ?? false,
       entityType: field.entityType,
-      about: words[path] ?? describeField(described, parent.split(".").at(-1) || undefined),
+      about: field.about ?? words[path] ?? describe(field, type, parent),
       fields: unpackFields(field.fields ?? [], path),
-      range: NOWHERE,
+      range: place(field.range),
     };
   };
   return {
@@ -141,13 +152,31 @@ function unpackSchema(packed: PackedSchema, words: Record<string, string>): Mess
       name: struct.name,
       versions: range(struct.versions),
       fields: unpackFields(struct.fields, struct.name),
-      range: NOWHERE,
+      range: place(struct.range),
     })),
     about: words[""] ?? describeMessage(packed.name, packed.type),
-    source: { file: `${packed.name}.json`, text: "" },
+    source: { file: `${packed.name}.json`, text: packed.text ?? "" },
   };
 }
 
+function place(range: PackedField["range"]): TextRange {
+  return range === undefined ? NOWHERE : { start: range[0], end: range[1] };
+}
+
+function describe(field: PackedField, type: FieldType, path: string): string {
+  const { name, entityType } = field;
+  const nullable = field.nullableVersions !== undefined;
+  const parent = path.slice(path.lastIndexOf(".") + 1) || undefined;
+  const key = `${name} ${field.type} ${entityType} ${nullable} ${parent}`;
+  return once(sentences, key, () => describeField({ name, type, nullable, entityType }, parent));
+}
+
 function range(text: string | undefined): VersionRange {
-  return text === undefined ? VersionRange.none : VersionRange.parse(text)!;
+  return text === undefined ? VersionRange.none : once(ranges, text, () => VersionRange.parse(text)!);
+}
+
+function once<T>(known: Map<string, T>, key: string, make: () => T): T {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
 }
