@@ -1,7 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+
+// Each run starts a process, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const text = readFileSync(`${ROOT}README.md`, "utf8");

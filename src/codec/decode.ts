@@ -192,12 +192,7 @@ class Decoder {
     const count = this.#lengthSpan(type.length, type.nullable, span, (n, read) => {
       // Each element takes a byte or more, but for structs without fields, which Kafka bounds in the same way.
       if (n <= this.#reader.remaining) return;
-      const left = this.#reader.remaining;
-      throw this.#malformed(
-        span.start,
-        `${n} elements cannot be in the ${left} ${plural(left, "byte")} that are left`,
-        read,
-      );
+      throw this.#malformed(span.start, `${n} elements, but ${this.#bytesLeft()}`, read);
     });
     span.value = count < 0 ? null : count;
     if (count < 0) {
@@ -316,10 +311,7 @@ class Decoder {
     }
     if (count < 0) throw this.#malformed(start, "2^31 or more tagged fields");
     if (count > this.#reader.remaining)
-      throw this.#malformed(
-        start,
-        `${count} tagged fields cannot be in the ${this.#reader.remaining} bytes that are left`,
-      );
+      throw this.#malformed(start, `${count} tagged fields, but ${this.#bytesLeft()}`);
     let previous = -1;
     for (let i = 0; i < count; i++) previous = this.#taggedField(layout, into, previous);
     this.#trace.close(this.#reader.position);
@@ -385,6 +377,11 @@ class Decoder {
 
   #warn(span: Span, text: string): void {
     this.#trace.warn(span, text);
+  }
+
+  #bytesLeft(): string {
+    const left = this.#reader.remaining;
+    return `only ${left} ${plural(left, "byte")} left`;
   }
 
   #malformed(byteOffset: number, reason: string, prefix?: LengthPrefix): WireError {

@@ -56,7 +56,7 @@ export class TraceBuilder {
     if (from < limit) {
       const rest = createSpan("undecoded", "undecoded", "", from);
       rest.end = limit;
-      rest.description = `${limit - from} bytes from here on could not be read`;
+      rest.description = `could not be read from here on`;
       appendChild(innermost, rest);
     }
     for (const span of this.#open) span.end = limit;

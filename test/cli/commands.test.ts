@@ -2,9 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { readVectors } from "../conformance/vectors.ts";
 import { kwire } from "./run.ts";
+
+// Each run starts a process, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const golden = (name: string): string => readFileSync(new URL(`golden/${name}`, import.meta.url), "utf8");
 const tree = (name: string): string => readFileSync(new URL(`../page/data/${name}`, import.meta.url), "utf8");
@@ -21,6 +24,9 @@ describe("whole output", () => {
     ["help-decode.txt", ["decode", "--help"]],
     ["help-encode.txt", ["encode", "--help"]],
     ["help-show.txt", ["show", "--help"]],
+    ["help-list.txt", ["list", "--help"]],
+    ["help-schema.txt", ["schema", "--help"]],
+    ["help-schema-check.txt", ["schema", "check", "--help"]],
   ])("%s", (name, args) => {
     const { stdout, code } = kwire(args);
     expect(stdout).toBe(golden(name));

@@ -30,13 +30,31 @@ function leftOutOf({ unknownTags = [], records = [] }: Vector) {
   };
 }
 
-/** Runs a check over all vectors and says which fail, and how. */
+/** The known failures that did fail. */
+const seenToFail = new Set<string>();
+
+/** Runs a check over all vectors and says which fail, and how. What is thrown is a failure of its vector. */
 function failures(check: (vector: Vector) => string | undefined): string[] {
   return vectors.flatMap((vector) => {
-    if (KNOWN_FAILURES.includes(vector.id)) return [];
-    const fault = check(vector);
-    return fault === undefined ? [] : [`${vector.id}: ${fault}`];
+    const fault = faultOf(check, vector);
+    if (fault === undefined) return [];
+    if (!KNOWN_FAILURES.includes(vector.id)) return [`${vector.id}: ${fault}`];
+    seenToFail.add(vector.id);
+    return [];
   });
+}
+
+function faultOf(check: (vector: Vector) => string | undefined, vector: Vector): string | undefined {
+  try {
+    return check(vector);
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** Hand-made: frame version 1, then the record's type and version, all below 128 and so one byte each. */
+function metadataPrefix({ type, apiKey, version }: Vector): string {
+  return type === "metadata" ? toHex(new Uint8Array([1, apiKey!, version])) : "";
 }
 
 test("all lines are there", () => {
@@ -118,17 +136,17 @@ test("the sample of every page is the minimal instance that Kafka's code wrote",
     const schema = catalog.message(vector.schema);
     const api = catalog.apiOf(schema);
     if (!api) {
-      const { bytes } = messageSpecimen(catalog, vector.schema, vector.version);
-      const hex = toHex(bytes);
+      const { bytes, span } = messageSpecimen(catalog, vector.schema, vector.version);
+      if (tilingProblems(span).length > 0) return "a byte has no leaf";
       // Kafka's code was not asked for the stored form of the remote log's records.
-      return hex === vector.stored || (vector.stored === undefined && hex.endsWith(vector.body)) ? undefined : hex;
+      const wanted = vector.stored ?? metadataPrefix(vector) + vector.body;
+      return toHex(bytes) === wanted ? undefined : `got ${toHex(bytes)}`;
     }
     frames += 1;
     const { bytes, span } = frameSpecimen(catalog, api, vector.type as "request" | "response", vector.version);
     const named = leaves(span).reduce((sum, leaf) => sum + leaf.end - leaf.start, 0);
     if (named !== bytes.length || tilingProblems(span).length > 0) return "a byte has no leaf";
-    // Bodies: the header of a vector has a client id of its own.
-    return toHex(bytes).endsWith(vector.body) ? undefined : toHex(bytes);
+    return toHex(bytes) === vector.frame ? undefined : `got ${toHex(bytes)}`;
   });
   expect(faults).toEqual([]);
   expect(frames).toBe(618);
@@ -156,4 +174,8 @@ test("APIs, versions, listeners and header versions are Kafka's", () => {
     })),
   }));
   expect(ours).toEqual(kafkas);
+});
+
+test("a vector that has come to pass leaves the list of known failures", () => {
+  expect(KNOWN_FAILURES.filter((id) => !seenToFail.has(id))).toEqual([]);
 });
