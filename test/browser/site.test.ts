@@ -41,6 +41,9 @@ describe("one selection", () => {
     expect(await pinnedRow(page)).toBe("length uvarint = 2 (compact, n+1)");
     expect(await page.locator("#request [role=gridcell][data-mark=pinned]").count()).toBe(1);
     expect(await page.locator("#request .bar").textContent()).toContain("Topics › length");
+    expect(await page.locator("#request .bar").textContent()).toContain(
+      "2 stands for 1: compact lengths are stored plus one",
+    );
     await page.context().close();
   });
 

@@ -141,14 +141,16 @@ export class MessageSelection {
     for (let at = span; at > 0 || chain.length === 0; at = this.#parent(at)) chain.unshift(this.#name(at));
     const words = row.querySelector("i")?.textContent ?? "";
     const range = row.querySelector("b + span")?.textContent ?? "";
-    this.#bar.textContent = `${chain.join(" › ")} · ${row.querySelector("b")?.textContent} ${range} ${words}`;
+    const head = row.querySelector("b")?.textContent ?? "";
+    const parts = [chain.join(" › "), `${head} ${range} ${words}`.trim(), explainLength(head)];
+    this.#bar.textContent = parts.filter(Boolean).join(" · ");
   }
 
   #sentence(byte: number): string {
     const row = this.#rows[this.#cellSpan(byte)];
     const words = row?.querySelector("i")?.textContent ?? "";
     const head = row?.querySelector("b")?.textContent ?? "";
-    return `byte ${byte} of ${this.#cells.length}, hex ${this.#cells[byte]!.textContent}, ${head}. ${words}`;
+    return `byte ${byte} of ${this.#cells.length}, hex ${this.#cells[byte]!.textContent}, ${head}. ${words} ${explainLength(head)}`.trim();
   }
 
   #name(span: number): string {
@@ -190,6 +192,16 @@ export class MessageSelection {
     for (let i = span - 1; i >= 0; i--) if (Number(this.#rows[i]!.ariaLevel) < level) return i;
     return 0;
   }
+}
+
+/** Why a compact length is one more than what it counts. */
+function explainLength(head: string): string {
+  const written = Number(
+    /= (\d+) \(compact, n\+1\)/.exec(head)?.[1] ?? /\(compact, len\+1=(\d+)\)/.exec(head)?.[1] ?? -1,
+  );
+  if (written < 0) return "";
+  if (written === 0) return "0 stands for null: compact lengths are stored plus one";
+  return `${written} stands for ${written - 1}: compact lengths are stored plus one, so that 0 is left for null`;
 }
 
 function mark(element: HTMLElement, style: string): void {
