@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { toJson } from "../codec/index.ts";
+import { toJson, valuesEqual } from "../codec/index.ts";
 import { KwireError } from "../error/index.ts";
 import {
   type Catalog,
@@ -15,8 +15,7 @@ import {
   traceRequestHeader,
 } from "../protocol/index.ts";
 import { regionLeaves, renderHexGrid, renderTree } from "../render/index.ts";
-import { toHex } from "../wire/index.ts";
-import { openCatalog, parseVersion, SCHEMAS_OPTION } from "./arguments.ts";
+import { findNamedMessage, openCatalog, parseVersion, SCHEMAS_OPTION, usage } from "./arguments.ts";
 import { bytesOf, readStdin } from "./input.ts";
 import { answerLines } from "./lines.ts";
 import { paintRegion, style, write } from "./output.ts";
@@ -74,7 +73,7 @@ async function decodeCommand(
   const reading = chooseReading(catalog, name, version, options);
   const bytes = bytesOf(await readStdin("bytes, hex or binary,"));
   if (bytes.length === 0) throw new KwireError("there are no bytes", { code: "truncated", location: "standard input" });
-  const { frame, message } = asSample(catalog, bytes, await readOrShowHeader(catalog, bytes, reading, options));
+  const { frame, message } = asSample(catalog, bytes, await reading(bytes));
   const { span, warnings, error } = frame ?? message!;
   if (options.json) {
     const json = frame ? frameJson(catalog, frame) : toJson(message!.layout, message!.value).json;
@@ -98,44 +97,30 @@ function chooseReading(
   name: string | undefined,
   version: number | undefined,
   options: DecodeOptions,
-): (bytes: Uint8Array) => Reading {
+): (bytes: Uint8Array) => Reading | Promise<Reading> {
   const { sizePrefix } = options;
   if (name === undefined) {
-    if (options.response) throw usage("a response does not say what it is: name its API and version");
-    return (bytes) => ({ frame: decodeRequest(catalog, bytes, { sizePrefix }) });
+    if (options.response) throw usage("decode", "a response does not say what it is: name its API and version");
+    return (bytes) => readRequest(catalog, bytes, options);
   }
-  const named = catalog.findApi(name);
-  const schema = named
-    ? options.response
-      ? named.response
-      : named.request
-    : (catalog.findMessage(name) ?? catalog.api(name).request);
-  const api = named ?? catalog.apiOf(schema);
-  if (version === undefined) throw usage(`which version of ${schema.name}? It has ${schema.validVersions}`);
-  const layout = catalog.layout(schema.name, version);
-  const direction = schema.type === "response" ? "response" : "request";
+  const { layout, api, direction, byApi } = findNamedMessage(catalog, "decode", name, version, options.response);
   const asMessage = (bytes: Uint8Array): Reading => ({
     message: decodeMessage(catalog, layout, bytes, { stored: options.stored === true }),
   });
   if (!api || options.body || options.stored) return asMessage;
   return (bytes) => {
-    if (named || !sizePrefix || hasOwnSize(bytes))
-      return { frame: decodeFrame(catalog, api, direction, version, bytes, { sizePrefix }) };
+    if (byApi || !sizePrefix || hasOwnSize(bytes))
+      return { frame: decodeFrame(catalog, api, direction, layout.version, bytes, { sizePrefix }) };
     return asMessage(bytes);
   };
 }
 
 /** A request whose API or version is not known loses its body, but not its header: that is printed before the error. */
-async function readOrShowHeader(
-  catalog: Catalog,
-  bytes: Uint8Array,
-  reading: (bytes: Uint8Array) => Reading,
-  { sizePrefix, json }: DecodeOptions,
-): Promise<Reading> {
+async function readRequest(catalog: Catalog, bytes: Uint8Array, { sizePrefix, json }: DecodeOptions): Promise<Reading> {
   try {
-    return reading(bytes);
+    return { frame: decodeRequest(catalog, bytes, { sizePrefix }) };
   } catch (error) {
-    if (error instanceof KwireError && error.location?.startsWith("request header") && !json)
+    if (error instanceof KwireError && !json)
       await write(renderTree(traceRequestHeader(catalog, bytes, { sizePrefix })));
     throw error;
   }
@@ -146,15 +131,11 @@ function asSample(catalog: Catalog, bytes: Uint8Array, reading: Reading): Readin
   const { frame } = reading;
   if (!frame || frame.error) return reading;
   const { api, direction, version } = frame;
-  if (toHex(bytes) !== toHex(frameSpecimen(catalog, api, direction, version).bytes)) return reading;
+  if (!valuesEqual(bytes, frameSpecimen(catalog, api, direction, version).bytes)) return reading;
   return { frame: decodeFrame(catalog, api, direction, version, bytes, { sample: true }) };
 }
 
 function hasOwnSize(bytes: Uint8Array): boolean {
   if (bytes.length < 8) return false;
   return new DataView(bytes.buffer, bytes.byteOffset).getInt32(0) === bytes.length - 4;
-}
-
-function usage(reason: string): KwireError {
-  return new KwireError(reason, { code: "unknown-version", hint: "kwire decode --help shows how" });
 }

@@ -5,7 +5,7 @@ import { KwireError } from "../error/index.ts";
 import { defaultStruct, type StructValue } from "../layout/index.ts";
 import { type Catalog, encodeFrame, encodeLine, encodeMessage, parseJson, sampleValue } from "../protocol/index.ts";
 import { toHex } from "../wire/index.ts";
-import { openCatalog, parseVersion, SCHEMAS_OPTION } from "./arguments.ts";
+import { findNamedMessage, openCatalog, parseVersion, SCHEMAS_OPTION, usage } from "./arguments.ts";
 import { readStdin } from "./input.ts";
 import { answerLines } from "./lines.ts";
 import { write } from "./output.ts";
@@ -60,26 +60,23 @@ async function encodeCommand(
 ): Promise<void> {
   const catalog = openCatalog(options);
   if (options.lines) return answerLines((line) => encodeLine(catalog, line));
-  if (name === undefined) throw usage("which message? Name it and its version");
-  const named = catalog.findApi(name);
-  const schema = named
-    ? options.response
-      ? named.response
-      : named.request
-    : (catalog.findMessage(name) ?? catalog.api(name).request);
-  if (version === undefined) throw usage(`which version of ${schema.name}? It has ${schema.validVersions}`);
-  const layout = catalog.layout(schema.name, version);
+  if (name === undefined) throw usage("encode", "which message? Name it and its version");
+  const { layout, api, direction } = findNamedMessage(catalog, "encode", name, version, options.response);
   const given = options.json === undefined ? undefined : parseJson(await readJson(options.json));
   const { header, body } = splitFrame(given);
   const value =
     body === undefined ? (options.sample ? sampleValue(layout) : defaultStruct(layout.struct)) : fromJson(layout, body);
   for (const assignment of options.set) assign(assignment, (path, json) => setPath(layout, value, path, json));
-  const api = named ?? catalog.apiOf(schema);
-  if (options.frame && !api) throw usage(`${schema.name} has no frame: it is no request or response`);
-  const direction = schema.type === "response" ? "response" : "request";
+  if (options.frame && !api) throw usage("encode", `${layout.name} has no frame: it is no request or response`);
   const bytes =
     options.frame && api
-      ? encodeFrame(catalog, { api, direction, version, header: headerOf(catalog, header), body: value })
+      ? encodeFrame(catalog, {
+          api,
+          direction,
+          version: layout.version,
+          header: headerOf(catalog, header),
+          body: value,
+        })
       : encodeMessage(layout, value, { stored: options.stored === true });
   await write(options.binary ? bytes : `${toHex(bytes)}\n`);
 }
@@ -110,7 +107,7 @@ function headerOf(catalog: Catalog, header: JsonValue | undefined): StructValue 
 
 function assign(assignment: string, set: (path: string, json: JsonValue) => void): void {
   const cut = assignment.indexOf("=");
-  if (cut < 1) throw usage(`--set wants path=value, got "${assignment}"`);
+  if (cut < 1) throw usage("encode", `--set wants path=value, got "${assignment}"`);
   const text = assignment.slice(cut + 1);
   let json: JsonValue;
   try {
@@ -119,8 +116,4 @@ function assign(assignment: string, set: (path: string, json: JsonValue) => void
     json = text;
   }
   set(assignment.slice(0, cut), json);
-}
-
-function usage(reason: string): KwireError {
-  return new KwireError(reason, { code: "unknown-version", hint: "kwire encode --help shows how" });
 }

@@ -13,6 +13,7 @@ import type {
   UnknownTaggedField,
   Value,
 } from "../layout/index.ts";
+import { joinPath } from "../trace/index.ts";
 import { encodeUtf8, parseUuid, Writer } from "../wire/index.ts";
 import { valuesEqual } from "./equals.ts";
 
@@ -53,8 +54,10 @@ export function encode(layout: MessageLayout, value: StructValue, options: Encod
     return writer.finish();
   } catch (error) {
     if (!(error instanceof WireError)) throw error;
-    const text = path.reduce((all, key) => (all === "" || key.startsWith("[") ? all + key : `${all}.${key}`), "");
-    throw error.at({ path: text || undefined, message: options.subject ?? `${layout.name} v${layout.version}` });
+    throw error.at({
+      path: path.reduce(joinPath, "") || undefined,
+      message: options.subject ?? `${layout.name} v${layout.version}`,
+    });
   }
 }
 

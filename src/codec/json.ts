@@ -1,5 +1,6 @@
 import { WireError } from "../error/index.ts";
 import type { MessageLayout, StructLayout, StructValue, TypeLayout, Value } from "../layout/index.ts";
+import { joinPath } from "../trace/index.ts";
 import { fromBase64, toBase64 } from "../wire/index.ts";
 import { valuesEqual } from "./equals.ts";
 
@@ -29,7 +30,7 @@ function structToJson(layout: StructLayout, value: StructValue, path: string, le
     const given = value[field.key] as Value | undefined;
     if (given === undefined) continue;
     if (field.tag !== undefined && valuesEqual(given, field.makeDefault())) continue;
-    json[field.key] = valueToJson(field.type, given, path === "" ? field.key : `${path}.${field.key}`, leftOut);
+    json[field.key] = valueToJson(field.type, given, joinPath(path, field.key), leftOut);
   }
   for (const { tag, data } of value.unknownTaggedFields ?? []) leftOut.unknownTags.push({ path, tag, data });
   return json;
@@ -69,7 +70,7 @@ function structFromJson(layout: StructLayout, json: JsonValue, path: string): Va
   const fields = new Map(layout.allFields.map((field) => [field.key, field]));
   for (const [key, given] of Object.entries(json)) {
     const field = fields.get(key);
-    const at = path === "" ? key : `${path}.${key}`;
+    const at = joinPath(path, key);
     value[key] = field ? valueFromJson(field.type, given, at) : (given as Value);
   }
   return value;

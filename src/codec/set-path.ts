@@ -6,7 +6,9 @@ import {
   type StructValue,
   type TypeLayout,
   type Value,
+  zeroValue,
 } from "../layout/index.ts";
+import { joinPath } from "../trace/index.ts";
 import { type JsonValue, valueFromJson } from "./json.ts";
 
 /** Elements that a path may make an array grow by at once. */
@@ -59,8 +61,8 @@ function setInValue(
     const index = Number(key.slice(1, -1));
     if (index > MAX_INDEX) throw new WireError(`an index is at most ${MAX_INDEX}`, { code: "limit", path });
     const elements = Array.isArray(value) ? value : [];
-    while (elements.length < index) elements.push(emptyElement(type.element));
-    elements[index] = setInValue(type.element, elements[index] ?? emptyElement(type.element), keys, at + 1, json, path);
+    while (elements.length < index) elements.push(zeroValue(type.element));
+    elements[index] = setInValue(type.element, elements[index] ?? zeroValue(type.element), keys, at + 1, json, path);
     return elements;
   }
   if (type.kind === "struct" && !key.startsWith("[")) {
@@ -72,23 +74,5 @@ function setInValue(
     type.kind === "array"
       ? "is an array: an index in brackets comes next"
       : `is a ${type.kind}: nothing can come below it`;
-  throw new WireError(`${keys.slice(0, at).join(".").replaceAll(".[", "[")} ${want}`, { code: "invalid-value", path });
-}
-
-function emptyElement(type: TypeLayout): Value {
-  switch (type.kind) {
-    case "struct":
-      return defaultStruct(type.struct);
-    case "string":
-      return "";
-    case "bytes":
-    case "records":
-      return new Uint8Array(0);
-    case "bool":
-      return false;
-    case "uuid":
-      return "AAAAAAAAAAAAAAAAAAAAAA";
-    default:
-      return 0;
-  }
+  throw new WireError(`${keys.slice(0, at).reduce(joinPath, "")} ${want}`, { code: "invalid-value", path });
 }

@@ -1,5 +1,5 @@
 import { WireError } from "../error/index.ts";
-import { appendChild, createSpan, joinPath, type Span, type SpanKind } from "../trace/index.ts";
+import { appendChild, appendRest, createSpan, joinPath, type Span, type SpanKind } from "../trace/index.ts";
 
 /** Builds a trace as bytes are read: spans are opened and closed like brackets. */
 export class TraceBuilder {
@@ -53,12 +53,7 @@ export class TraceBuilder {
     if (!innermost) return;
     innermost.error = reason;
     const from = innermost.children.at(-1)?.end ?? innermost.start;
-    if (from < limit) {
-      const rest = createSpan("undecoded", "undecoded", "", from);
-      rest.end = limit;
-      rest.description = `could not be read from here on`;
-      appendChild(innermost, rest);
-    }
+    appendRest(innermost, "undecoded", from, limit, "could not be read from here on");
     for (const span of this.#open) span.end = limit;
     this.#open.length = 0;
   }

@@ -7,8 +7,10 @@ import type { StructLayout, StructValue, TypeLayout, Value } from "./layout.ts";
  * and a records field starts as null
  */
 export function defaultValue(field: FieldSchema, type: TypeLayout): Value {
+  if (type.kind === "string") return field.default === "null" ? null : field.default;
   const text = field.default.trim();
-  if (text === "null" && type.kind !== "string") return null;
+  if (text === "null") return null;
+  if (text === "") return zeroValue(type);
   switch (type.kind) {
     case "bool":
       return text.toLowerCase() === "true";
@@ -17,15 +19,29 @@ export function defaultValue(field: FieldSchema, type: TypeLayout): Value {
     case "uint16":
     case "int32":
     case "uint32":
-      return text === "" ? 0 : Number(parseInteger(text));
+      return Number(parseInteger(text));
     case "int64":
-      return text === "" ? 0n : parseInteger(text);
+      return parseInteger(text);
     case "float64":
-      return text === "" ? 0 : parseJavaDouble(text);
+      return parseJavaDouble(text);
     case "uuid":
-      return text === "" ? "AAAAAAAAAAAAAAAAAAAAAA" : text;
+      return text;
+    default:
+      return zeroValue(type);
+  }
+}
+
+/** The value that a type begins with where no schema says another: zero, empty, or a new struct; null for records. */
+export function zeroValue(type: TypeLayout): Value {
+  switch (type.kind) {
+    case "bool":
+      return false;
+    case "int64":
+      return 0n;
+    case "uuid":
+      return "AAAAAAAAAAAAAAAAAAAAAA";
     case "string":
-      return field.default === "null" ? null : field.default;
+      return "";
     case "bytes":
       return new Uint8Array(0);
     case "records":
@@ -34,6 +50,8 @@ export function defaultValue(field: FieldSchema, type: TypeLayout): Value {
       return [];
     case "struct":
       return defaultStruct(type.struct);
+    default:
+      return 0;
   }
 }
 

@@ -1,4 +1,4 @@
-export { defaultStruct } from "./default-value.ts";
+export { defaultStruct, zeroValue } from "./default-value.ts";
 export { encodingName } from "./encoding-name.ts";
 export type {
   ArrayLayout,

@@ -2,7 +2,7 @@ import { type Decoded, type DecodeOptions, decode, encode } from "../codec/index
 import { KwireError, WireError } from "../error/index.ts";
 import type { FieldLayout, MessageLayout, StructValue } from "../layout/index.ts";
 import { traceBatches } from "../records/index.ts";
-import { appendChild, createSpan, type Span } from "../trace/index.ts";
+import { appendChild, appendRest, createSpan, type Span } from "../trace/index.ts";
 import { Reader, Writer } from "../wire/index.ts";
 import type { Api, Catalog } from "./catalog.ts";
 import { styleHeader } from "./header-span.ts";
@@ -117,9 +117,7 @@ export function traceRequestHeader(catalog: Catalog, bytes: Uint8Array, options:
   if (start > 0) appendChild(root, sizeFrame(bytes));
   const header = decode(catalog.layout("RequestHeader", 1), bytes, { start, label: labelsOf(catalog) });
   appendChild(root, styleHeader(header.span, "RequestHeader", 1));
-  const rest = createSpan("undecoded", "undecoded", "", header.span.end);
-  rest.end = bytes.length;
-  if (rest.end > rest.start) appendChild(root, rest);
+  appendRest(root, "undecoded", header.span.end, bytes.length);
   return root;
 }
 
@@ -217,16 +215,13 @@ function adopt(answer: DecodedFrame, part: Decoded): void {
 function addLeftover(answer: DecodedFrame, body: Decoded, frameEnd: number, end: number, subject: string): void {
   const at = body.error ? frameEnd : body.end;
   if (at >= end) return;
-  const rest = createSpan("leftover", "leftover", "", at);
-  rest.end = end;
   const inFrame = frameEnd - at;
   const beyond = end - frameEnd;
   const parts = [
     inFrame > 0 ? `${inFrame} in the frame after the message's end` : "",
     beyond > 0 ? `${beyond} after the frame` : "",
   ].filter(Boolean);
-  rest.description = `bytes left: ${parts.join(", ")}`;
-  appendChild(answer.span, rest);
+  appendRest(answer.span, "leftover", at, end, `bytes left: ${parts.join(", ")}`);
   const count = end - at;
   const reason = `${count} ${count === 1 ? "byte is" : "bytes are"} left after the message (${parts.join(", ")})`;
   answer.error ??= new WireError(reason, { code: "leftover", byteOffset: at, message: subject });

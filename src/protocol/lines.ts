@@ -1,4 +1,4 @@
-import { decode, encode, fromJson, type JsonValue, toJson } from "../codec/index.ts";
+import { decode, encode, fromJson, type JsonValue, toJson, valuesEqual } from "../codec/index.ts";
 import { KwireError } from "../error/index.ts";
 import type { MessageLayout } from "../layout/index.ts";
 import { fromHex, toHex } from "../wire/index.ts";
@@ -25,7 +25,7 @@ export function decodeLine(catalog: Catalog, line: string): JsonObject {
     if (records.length > 0) reply.records = records;
     reply.remaining = bytes.length - decoded.end;
     try {
-      reply.canonical = toHex(encode(layout, decoded.value)) === toHex(bytes.subarray(0, decoded.end));
+      reply.canonical = valuesEqual(encode(layout, decoded.value), bytes.subarray(0, decoded.end));
     } catch (error) {
       if (!(error instanceof KwireError)) throw error;
       reply.canonical = false;

@@ -3,7 +3,7 @@ import { WireError } from "../error/index.ts";
 import type { MessageLayout, StructValue } from "../layout/index.ts";
 import { traceBatches } from "../records/index.ts";
 import type { MessageSchema } from "../schema/index.ts";
-import { appendChild, createSpan, type Span } from "../trace/index.ts";
+import { appendChild, appendRest, createSpan, type Span } from "../trace/index.ts";
 import { Reader, Writer } from "../wire/index.ts";
 import type { Catalog } from "./catalog.ts";
 import { labelsOf } from "./frame.ts";
@@ -83,11 +83,9 @@ export function decodeMessage(
   appendChild(root, body.span);
   let { error } = body;
   if (!error && body.end < bytes.length) {
-    const rest = createSpan("leftover", "leftover", "", body.end);
-    rest.end = bytes.length;
     const count = bytes.length - body.end;
-    rest.description = `${count} ${count === 1 ? "byte" : "bytes"} after the message's end`;
-    appendChild(root, rest);
+    const words = `${count} ${count === 1 ? "byte" : "bytes"} after the message's end`;
+    appendRest(root, "leftover", body.end, bytes.length, words);
     const reason = `${count} ${count === 1 ? "byte is" : "bytes are"} left after the message`;
     error = new WireError(reason, { code: "leftover", byteOffset: body.end, message: subject });
   }
@@ -119,9 +117,7 @@ function tracePrefix(
     span.description = description;
     if (span.value !== expected) {
       span.error = `${name} is ${span.value}, ${subject} has ${expected}`;
-      const rest = createSpan("undecoded", "undecoded", "", reader.position);
-      rest.end = bytes.length;
-      if (rest.end > rest.start) appendChild(root, rest);
+      appendRest(root, "undecoded", reader.position, bytes.length);
       return new WireError(span.error, { code: "malformed", byteOffset: span.start, path: name, message: subject });
     }
   }

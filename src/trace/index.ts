@@ -1,2 +1,10 @@
-export { appendChild, createSpan, type LengthPrefix, type Span, type SpanKind, type SpanValue } from "./span.ts";
+export {
+  appendChild,
+  appendRest,
+  createSpan,
+  type LengthPrefix,
+  type Span,
+  type SpanKind,
+  type SpanValue,
+} from "./span.ts";
 export { joinPath, leaves, spansAt, tilingProblems, walk } from "./walk.ts";

@@ -76,6 +76,21 @@ export function appendChild(parent: Span, child: Span): void {
   else parent.children.push(child);
 }
 
+/** Puts a span for the bytes from `start` to `end` that nothing else names; none where there are no such bytes. */
+export function appendRest(
+  parent: Span,
+  kind: "undecoded" | "leftover",
+  start: number,
+  end: number,
+  description = "",
+): void {
+  if (start >= end) return;
+  const rest = createSpan(kind, kind, "", start);
+  rest.end = end;
+  rest.description = description;
+  appendChild(parent, rest);
+}
+
 /** A span with everything but these left at nothing. */
 export function createSpan(kind: SpanKind, name: string, type: string, start: number): Span {
   return {

@@ -13,22 +13,11 @@ import {
 import { tilingProblems } from "../../src/trace/index.ts";
 import { fromHex } from "../../src/wire/index.ts";
 import { readVectors } from "../conformance/vectors.ts";
+import { randomOf, SEED } from "../random.ts";
 
-const SEED = Number(process.env.KWIRE_FUZZ_SEED ?? 20_261_201);
 const ROUNDS = 6_000;
 const catalog = defaultCatalog();
 const vectors = [...readVectors()];
-
-/** A small generator of numbers, so that a seed gives the same run again. */
-function randomOf(seed: number): () => number {
-  let state = seed | 1;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
-  };
-}
 
 /** Checks that the bytes were read, or refused at a place among them with its name, and that the trace has them all. */
 function checkEnding({ span, error }: Pick<DecodedMessage, "span" | "error">, size: number, what: string): void {

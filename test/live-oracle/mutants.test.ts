@@ -3,20 +3,9 @@ import { decodeLine, defaultCatalog, formatJson } from "../../src/protocol/index
 import { fromHex, toHex } from "../../src/wire/index.ts";
 import { readVectors } from "../conformance/vectors.ts";
 import { startDecoder } from "../oracle/client.ts";
+import { randomOf, SEED } from "../random.ts";
 
-const SEED = Number(process.env.KWIRE_FUZZ_SEED ?? 20_261_201);
 const MAX_HEX = 4_000;
-
-/** A small generator of numbers, so that a seed gives the same run again. */
-function randomOf(seed: number): () => number {
-  let state = seed | 1;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
-  };
-}
 
 test(`bytes that are changed at random read as Kafka's code reads them (seed ${SEED})`, async () => {
   const random = randomOf(SEED);
