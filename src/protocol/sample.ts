@@ -1,6 +1,12 @@
-import type { MessageLayout, StructLayout, StructValue, TypeLayout, Value } from "../layout/index.ts";
+import {
+  type MessageLayout,
+  type StructLayout,
+  type StructValue,
+  type TypeLayout,
+  type Value,
+  zeroValue,
+} from "../layout/index.ts";
 import { emptyBatch } from "../records/index.ts";
-import { ZERO_UUID } from "../wire/index.ts";
 
 /**
  * The smallest legal instance of a message: numbers zero, strings and bytes empty, one element in each array, nothing
@@ -18,16 +24,6 @@ function sampleStruct(struct: StructLayout): StructValue {
 
 function sample(type: TypeLayout): Value {
   switch (type.kind) {
-    case "bool":
-      return false;
-    case "int64":
-      return 0n;
-    case "uuid":
-      return ZERO_UUID;
-    case "string":
-      return "";
-    case "bytes":
-      return new Uint8Array(0);
     case "records":
       return emptyBatch();
     case "array":
@@ -35,6 +31,6 @@ function sample(type: TypeLayout): Value {
     case "struct":
       return sampleStruct(type.struct);
     default:
-      return 0;
+      return zeroValue(type);
   }
 }
