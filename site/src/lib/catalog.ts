@@ -10,7 +10,12 @@ function open(): Catalog {
   if (!path) return defaultCatalog();
   const { schemas, warnings } = readSchemas(path);
   for (const warning of warnings) console.warn(warning);
-  return new Catalog(schemas, { errors: defaultCatalog().errors });
+  const shipped = defaultCatalog();
+  // Every page of an API needs the headers; a folder of a few messages has none.
+  const headers = ["RequestHeader", "ResponseHeader"]
+    .filter((name) => !schemas.some((schema) => schema.name === name))
+    .map((name) => shipped.message(name));
+  return new Catalog([...schemas, ...headers], { errors: shipped.errors });
 }
 
 /** The messages that are no request or response, and have a version. */

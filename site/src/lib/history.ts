@@ -43,3 +43,10 @@ function textsOf(schema: MessageSchema, older: number, newer: number): string[] 
   const shown = texts.length > 0 ? texts : ["has the same fields"];
   return kips.length > 0 ? [...shown, kips.join(", ")] : shown;
 }
+
+/** The fields that a message has from this version on: dotted paths, a struct without its own fields. */
+export function addedAt(schema: MessageSchema, version: number): string[] {
+  const older = version - 1;
+  if (!schema.validVersions.contains(older)) return [];
+  return versionChanges(catalog.layout(schema.name, older), catalog.layout(schema.name, version)).added;
+}

@@ -8,6 +8,8 @@ import { type MessageView, messageView } from "./message-view.ts";
 /** All that a reference page shows. */
 export interface PageModel {
   name: string;
+  /** Whether it is a request and its response. */
+  isApi: boolean;
   version: number;
   versions: number[];
   about: string;
@@ -27,7 +29,7 @@ export function apiPage(api: Api, version: number): PageModel {
   const response = frameSpecimen(catalog, api, "response", version);
   const specimens = [request, response];
   return {
-    ...{ name: api.name, version, versions: [...api.versions], about: api.request.about ?? "" },
+    ...{ name: api.name, isApi: true, version, versions: [...api.versions], about: api.request.about ?? "" },
     opening: openingParagraph(request.layout.flexible, version, true),
     facts: apiFacts(api, version, request, response),
     ...{ messages: specimens.map(messageView), specimens, history: historyOf([api.request, api.response]) },
@@ -40,7 +42,7 @@ export function apiPage(api: Api, version: number): PageModel {
 export function messagePage(schema: MessageSchema, version: number): PageModel {
   const specimen = messageSpecimen(catalog, schema.name, version);
   return {
-    ...{ name: schema.name, version, versions: [...schema.validVersions], about: schema.about ?? "" },
+    ...{ name: schema.name, isApi: false, version, versions: [...schema.validVersions], about: schema.about ?? "" },
     opening: openingParagraph(specimen.layout.flexible, version, false),
     facts: messageFacts(schema, version, specimen, catalog.artifacts.get(schema.name)),
     ...{ messages: [messageView(specimen)], specimens: [specimen], history: historyOf([schema]) },

@@ -2,7 +2,7 @@ import { decode, encode } from "kwire";
 import { type MessageLayout, resolveLayout } from "kwire/layout";
 import { formatJson } from "kwire/protocol";
 import { loadSchema } from "kwire/schema";
-import { toHex, Writer } from "kwire/wire";
+import { formatUuidHex, parseUuid, toHex, Writer } from "kwire/wire";
 
 /** A primitive type's page: its rule, and values with the bytes that kwire writes for them. */
 export interface TypePage {
@@ -10,7 +10,15 @@ export interface TypePage {
   /** The protocol guide's name. */
   name: string;
   rule: string;
-  examples: { value: string; hex: string }[];
+  examples: TypeExample[];
+}
+
+/** A value as text, and its bytes. */
+export interface TypeExample {
+  value: string;
+  hex: string;
+  /** The bits of each byte, where the type is read seven bits at a time. */
+  bits?: string;
 }
 
 const spaced = (bytes: Uint8Array): string => toHex(bytes).replace(/..(?=.)/g, "$& ");
@@ -33,7 +41,7 @@ function field(
   flexible: boolean,
   values: readonly unknown[],
   extra: Record<string, unknown> = {},
-): TypePage["examples"] {
+): TypeExample[] {
   const layout = fieldLayout(type, flexible, extra);
   return values.map((value) => {
     const bytes = encode(layout, { value: value as string });
@@ -44,19 +52,23 @@ function field(
 }
 
 function show(value: unknown): string {
-  if (value instanceof Uint8Array) return value.length === 0 ? "empty" : `bytes ${spaced(value)}`;
-  return formatJson(value);
+  if (value instanceof Uint8Array) return value.length === 0 ? "no bytes" : spaced(value);
+  const uuid = typeof value === "string" && value.length === 22 ? parseUuid(value) : undefined;
+  return uuid ? `${formatUuidHex(uuid)} (${value})` : formatJson(value);
 }
 
-function written(
-  values: readonly (number | bigint)[],
-  write: (writer: Writer, value: never) => void,
-): TypePage["examples"] {
+function written(values: readonly (number | bigint)[], write: (writer: Writer, value: never) => void): TypeExample[] {
   return values.map((value) => {
     const writer = new Writer(16);
     write(writer, value as never);
-    return { value: String(value), hex: spaced(writer.finish()) };
+    const bytes = writer.finish();
+    return { value: String(value), hex: spaced(bytes), bits: sevenBits(bytes) };
   });
+}
+
+/** `1·0101100 0·0000010`: whether more follows, then seven bits. */
+function sevenBits(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0").replace(/^./, "$&·")).join(" ");
 }
 
 const foo = new Uint8Array([0x66, 0x6f, 0x6f]);
@@ -112,7 +124,7 @@ export const types: readonly TypePage[] = [
     slug: "uuid",
     name: "UUID",
     rule: "Sixteen bytes, the most significant first. Kafka prints it as base64url without padding; all zero stands for none.",
-    examples: field("uuid", false, ["AAAAAAAAAAAAAAAAAAAAAA", "0123456789abcdef0123456789abcdef"]),
+    examples: field("uuid", false, ["AAAAAAAAAAAAAAAAAAAAAA", "ASNFZ4mrze8BI0VniavN7w"]),
   },
   {
     slug: "float64",
@@ -229,3 +241,11 @@ export const types: readonly TypePage[] = [
     examples: written([0n, -1n, 1n, 2147483648n, 9223372036854775807n], (writer, value) => writer.varlong(value)),
   },
 ];
+
+/** The types that can be null, with the bytes of null and, where they have it, of empty. */
+export const nullables: readonly { slug: string; name: string; none: string; empty: string | undefined }[] =
+  types.flatMap(({ slug, name, examples }) => {
+    const none = examples.find(({ value }) => value === "null");
+    const empty = examples.find(({ value }) => ['""', "no bytes", "[]"].includes(value));
+    return none ? [{ slug, name, none: none.hex, empty: empty?.hex }] : [];
+  });

@@ -1,49 +1,41 @@
-// The theme, the way to the search, and the dialog of keys: on every page.
-const themes = ["", "light", "dark"];
+// The theme, the search and the dialog of keys: on every page.
+import { showSearch } from "./search.ts";
+import { lettersAreKeys, onKey, setLettersAreKeys, store } from "./shortcuts.ts";
+
+const THEMES = ["", "light", "dark"];
 const root = document.documentElement;
-const themeButton = document.querySelector<HTMLButtonElement>("#theme");
-const helpButton = document.querySelector<HTMLButtonElement>("#help-button");
-const help = document.querySelector<HTMLDialogElement>("#help");
+const byId = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
+const themeButton = byId<HTMLButtonElement>("theme");
+const help = byId<HTMLDialogElement>("help");
+const lettersBox = byId<HTMLInputElement>("keys-on");
 
-function setTheme(theme: string): void {
-  root.dataset.theme = theme;
-  if (themeButton) themeButton.textContent = `Theme: ${theme || "auto"}`;
-  try {
-    localStorage.setItem("theme", theme);
-  } catch {
-    // Without storage the theme lasts as long as the page.
-  }
+document.querySelector<HTMLElement>(".tools")!.hidden = false;
+
+function showTheme(): void {
+  const theme = root.dataset.theme || "auto";
+  themeButton.textContent = theme;
+  themeButton.setAttribute("aria-label", `Theme: ${theme}`);
 }
 
-function readTheme(): string {
-  try {
-    return localStorage.getItem("theme") ?? "";
-  } catch {
-    return "";
-  }
+function nextTheme(): void {
+  root.dataset.theme = THEMES[(THEMES.indexOf(root.dataset.theme ?? "") + 1) % THEMES.length];
+  store("theme", root.dataset.theme ?? "");
+  showTheme();
 }
 
-const nextTheme = (): void => setTheme(themes[(themes.indexOf(root.dataset.theme ?? "") + 1) % themes.length] ?? "");
+const openSearch = (): void => showSearch(document.body.dataset.root ?? "");
 
-setTheme(readTheme());
-if (themeButton) {
-  themeButton.hidden = false;
-  themeButton.addEventListener("click", nextTheme);
-}
-if (helpButton && help) {
-  helpButton.hidden = false;
-  helpButton.addEventListener("click", () => help.showModal());
-}
+showTheme();
+themeButton.addEventListener("click", nextTheme);
+byId("search-button").addEventListener("click", openSearch);
+byId("help-button").addEventListener("click", () => help.showModal());
+lettersBox.checked = lettersAreKeys();
+lettersBox.addEventListener("change", () => setLettersAreKeys(lettersBox.checked));
 
-document.addEventListener("keydown", (event) => {
-  const target = event.target as HTMLElement;
-  if (event.ctrlKey || event.metaKey || event.altKey || target.matches("input, textarea, select")) return;
-  if (event.key === "t") nextTheme();
-  else if (event.key === "?" && help) help.showModal();
-  else if (event.key === "/") {
-    event.preventDefault();
-    const query = document.querySelector<HTMLInputElement>("#query");
-    if (query) query.focus();
-    else location.href = `${document.body.dataset.root ?? ""}#search`;
-  }
+onKey((key) => {
+  if (key === "t") nextTheme();
+  else if (key === "?") help.showModal();
+  else if (key === "/") openSearch();
+  else return false;
+  return true;
 });

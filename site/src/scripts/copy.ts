@@ -1,45 +1,59 @@
-type Writer = (bytes: Uint8Array, section: HTMLElement) => string;
+import { LITERALS } from "kwire/render";
+import { fromHex } from "kwire/wire";
 
-const hexOf = (bytes: Uint8Array): string[] => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"));
-const listOf = (bytes: Uint8Array): string =>
-  hexOf(bytes)
-    .map((byte) => `0x${byte}`)
-    .join(", ");
-
-/** The forms that a message's bytes can be copied in. */
-const FORMS: Record<string, Writer> = {
-  hex: (bytes) => hexOf(bytes).join(" "),
-  base64: (bytes) => btoa(String.fromCharCode(...bytes)),
-  TypeScript: (bytes) => `new Uint8Array([${listOf(bytes)}])`,
-  Go: (bytes) => `[]byte{${listOf(bytes)}}`,
-  Rust: (bytes) => `[u8; ${bytes.length}] = [${listOf(bytes)}]`,
-  Java: (bytes) => `new byte[] {${Array.from(bytes, (byte) => (byte << 24) >> 24).join(", ")}}`,
-  Python: (bytes) => `bytes.fromhex("${hexOf(bytes).join("")}")`,
-  command: (bytes, section) => `echo ${hexOf(bytes).join("")} | ${section.dataset.command}`,
-};
-
-/** Gives each message a list of forms to copy its bytes in. */
+/** Gives each message a menu of the forms to copy its bytes in. */
 export function addCopyMenus(sections: readonly HTMLElement[]): void {
   for (const section of sections) {
-    const place = section.querySelector<HTMLElement>(".copy")!;
-    const select = document.createElement("select");
-    select.setAttribute("aria-label", `Copy the bytes of the ${section.id}`);
-    for (const name of ["Copy as …", ...Object.keys(FORMS)]) select.add(new Option(name));
+    const bytes = fromHex(section.dataset.hex ?? "") ?? new Uint8Array();
+    const command = `echo ${section.dataset.hex} | ${section.dataset.command}`;
+    const menu = document.createElement("details");
+    menu.className = "copy";
+    const summary = document.createElement("summary");
+    summary.textContent = "Copy";
+    summary.setAttribute("aria-label", `Copy the bytes of the ${section.id}`);
+    const list = document.createElement("div");
     const said = document.createElement("output");
-    select.addEventListener("change", async () => {
-      const write = FORMS[select.value];
-      const digits = section.dataset.hex ?? "";
-      select.selectedIndex = 0;
-      if (!write) return;
-      const bytes = Uint8Array.from(digits.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
-      try {
-        await navigator.clipboard.writeText(write(bytes, section));
-        said.textContent = "copied";
-      } catch {
-        said.textContent = "the browser refused";
-      }
+    for (const [form, text] of [
+      ...Object.entries(LITERALS).map(([form, write]) => [form, write(bytes)] as const),
+      ["kwire decode", command] as const,
+    ]) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = form;
+      button.addEventListener("click", async () => {
+        menu.open = false;
+        summary.focus();
+        said.textContent = (await copied(text)) ? `Copied as ${form}` : "The browser refused";
+      });
+      list.append(button);
+    }
+    menu.append(summary, list);
+    menu.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !menu.open) return;
+      event.preventDefault();
+      menu.open = false;
+      summary.focus();
     });
-    place.append(select, said);
-    place.hidden = false;
+    section.querySelector(".actions")!.prepend(menu, said);
+  }
+  document.addEventListener("click", (event) => {
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>(".copy[open]"))
+      if (!menu.contains(event.target as Node)) menu.open = false;
+  });
+}
+
+/** Opens a message's menu. */
+export function openCopyMenu(section: HTMLElement): void {
+  const menu = section.querySelector<HTMLDetailsElement>(".copy")!;
+  menu.open = true;
+  menu.querySelector("button")?.focus();
+}
+
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
   }
 }

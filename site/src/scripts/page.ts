@@ -1,52 +1,66 @@
-// One selection links bytes, tree and schema. Everything is in the page already; this only marks it.
-import { addCopyMenus } from "./copy.ts";
-import { MessageSelection } from "./selection.ts";
+// One selection links bytes, tree and schema. Everything is in the page already; this marks it.
+import { addCopyMenus, openCopyMenu } from "./copy.ts";
+import { parseDeepLink } from "./deep-link.ts";
+import { MessageExplorer } from "./message-explorer.ts";
+import { onKey } from "./shortcuts.ts";
 
-const article = document.querySelector<HTMLElement>("article.page")!;
 const sections = [...document.querySelectorAll<HTMLElement>("section.message")];
-const selections = sections.map((section) => new MessageSelection(section));
-let active = selections[0]!;
+const versionLinks = [...document.querySelectorAll<HTMLAnchorElement>(".versions a")];
+const explorers = sections.map((section) => new MessageExplorer(section, pinned));
+let active = explorers[0]!;
 
-for (const selection of selections)
-  selection.section.addEventListener("focusin", () => {
-    active = selection;
+for (const explorer of explorers)
+  explorer.section.addEventListener("focusin", () => {
+    active = explorer;
   });
 
 addCopyMenus(sections);
 restore();
-window.addEventListener("hashchange", restore);
+addEventListener("hashchange", restore);
 
 function restore(): void {
-  const hash = decodeURIComponent(location.hash.slice(1));
-  const selection = selections.find(
-    ({ section }) => hash.startsWith(section.id) && /^[=.-]/.test(hash.slice(section.id.length)),
-  );
-  if (!selection) return;
-  active = selection;
-  selection.restore(hash.slice(selection.section.id.length));
+  const link = parseDeepLink(safeDecode(location.hash.slice(1)));
+  if (!link) return;
+  const wanted = explorers.filter(({ section }) => link.id === undefined || section.id === link.id);
+  active = wanted.find((explorer) => explorer.restore(link)) ?? active;
 }
 
-function go(step: number): void {
-  const versions = (article.dataset.versions ?? "").split(" ").map(Number);
-  const to = versions[versions.indexOf(Number(article.dataset.version)) + step];
-  if (to !== undefined) location.href = `../v${to}/`;
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
-document.addEventListener("keydown", (event) => {
-  const target = event.target as HTMLElement;
-  if (event.ctrlKey || event.metaKey || event.altKey || target.matches("input, textarea, select")) return;
-  if (document.querySelector("dialog[open]")) return;
-  switch (event.key) {
+/** One thing is pinned on a page. A field stays so from version to version. */
+function pinned(by: MessageExplorer): void {
+  for (const explorer of explorers) if (explorer !== by) explorer.forget();
+  const hash = location.hash.includes(".") ? location.hash : "";
+  for (const link of versionLinks) link.hash = hash;
+}
+
+function go(step: number): boolean {
+  const at = versionLinks.findIndex((link) => link.ariaCurrent === "page");
+  versionLinks[at + step]?.click();
+  return true;
+}
+
+onKey((key, target) => {
+  switch (key) {
     case "[":
       return go(-1);
     case "]":
       return go(1);
-    case "r": {
-      active = selections[(selections.indexOf(active) + 1) % selections.length]!;
+    case "c":
+      openCopyMenu(active.section);
+      return true;
+    case "r":
+      active = explorers[(explorers.indexOf(active) + 1) % explorers.length]!;
       active.section.scrollIntoView({ block: "start" });
-      return active.focus();
-    }
+      active.focus();
+      return true;
     default:
-      if (active.key(event.key, target)) event.preventDefault();
+      return active.key(key, target);
   }
 });
