@@ -61,7 +61,9 @@ export function readField(context: ReadContext, item: ListItem): FieldNode | und
   if (versions) checkFieldTags(context, properties, field);
   const inner = readInnerFields(context, properties, type);
   if (context.generator === "4.x" && inner.given && type && structNameOf(type) && versions && !ownVersions) {
-    problems.error(properties, "a field that declares a struct needs versions, not taggedVersions alone");
+    // Kafka 3.5 ships such a field.
+    const severity = context.mode === "load" ? "warning" : "error";
+    problems.report(severity, properties, "a field that declares a struct needs versions, not taggedVersions alone");
   }
   if (name === undefined || !type || !versions) return undefined;
   return { field: { ...field, fields: inner.nodes.map((each) => each.field) }, properties, fields: inner.nodes };

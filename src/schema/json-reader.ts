@@ -16,13 +16,16 @@ export interface JsonFault {
   text: string;
 }
 
+/** A JSON value, and what is wrong after it; or what is wrong with it. */
+export type JsonReading = { node: JsonNode; rest?: JsonFault; fault?: never } | { node?: never; fault: JsonFault };
+
 /**
  * Reads JSON with `//` and `/* *\/` comments, and nothing else that JSON lacks: Kafka's schema files.
  * A text that is no JSON has one fault, the first.
  */
-export function readJson(text: string): { node: JsonNode; fault?: never } | { node?: never; fault: JsonFault } {
+export function readJson(text: string): JsonReading {
   try {
-    return { node: new Reader(text).document() };
+    return new Reader(text).document();
   } catch (error) {
     if (error instanceof Fault) return { fault: { range: error.range, text: error.message } };
     throw error;
@@ -50,11 +53,12 @@ class Reader {
     this.#tokens = significantTokens(text);
   }
 
-  document(): JsonNode {
+  document(): JsonReading {
     if (this.#tokens.length === 0) throw this.#fault("the file holds no JSON value; a schema is one object");
     const node = this.#value();
-    if (this.#next < this.#tokens.length) throw this.#fault("the file goes on after the closing brace of the schema");
-    return node;
+    const rest = this.#tokens[this.#next];
+    if (!rest) return { node };
+    return { node, rest: { range: rangeOf(rest), text: "the file goes on after the closing brace of the schema" } };
   }
 
   #value(): JsonNode {

@@ -52,10 +52,16 @@ function read(context: ReadContext, text: string, file: string): MessageSchema |
   const { problems, mode } = context;
   const marked = mode === "load" && text.startsWith("\ufeff");
   if (marked) problems.warning({ range: { start: 0, end: 1 }, path: "/" }, "the file starts with a byte-order mark");
-  const { node, fault } = readJson(marked ? ` ${text.slice(1)}` : text);
-  if (!node) {
-    problems.error({ range: fault.range, path: "/" }, fault.text);
+  const reading = readJson(marked ? ` ${text.slice(1)}` : text);
+  if (reading.fault) {
+    problems.error({ range: reading.fault.range, path: "/" }, reading.fault.text);
     return undefined;
+  }
+  const { node, rest } = reading;
+  if (rest) {
+    // Kafka 2.8 ships a file with a brace too many.
+    problems.report(mode === "load" ? "warning" : "error", { range: rest.range, path: "/" }, rest.text);
+    if (mode === "check") return undefined;
   }
   const message = readMessage(context, node, { file, text });
   if (!message) return undefined;
