@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { PackedCatalog } from "../src/protocol/load-schemas.ts";
+import type { PackedCatalog, PackedForm, PackedMessage, PackedSchema } from "../src/protocol/load-schemas.ts";
 import { loadSchema } from "../src/schema/index.ts";
 import { packSchema } from "./catalog/pack-schema.ts";
 
@@ -16,21 +16,33 @@ const names = (folder: string): string[] =>
     .map((file) => basename(file, ".json"))
     .sort();
 
-const { release, files } = read("sources.json");
+interface Source {
+  file: string;
+  first: string;
+  last: string;
+}
+interface PastForm {
+  first: string;
+  last: string;
+  schema: PackedSchema;
+}
+
+const sources: { newest: string; releases: string[]; messages: Record<string, Source> } = read("sources.json");
 const texts = new Set(names("texts/"));
+const described = new Set(names("descriptions/"));
+const changed = new Set(names("past/"));
+const kips: Record<string, Record<string, number[]>> = read("kips.json");
+
 const packed: PackedCatalog = {
-  release,
-  schemas: names("schemas/").map((name) =>
-    texts.has(name) ? packSchema(loadSchema(readText(`texts/${name}.json`), name)) : read(`schemas/${name}.json`),
-  ),
-  artifacts: groupByArtifact(files),
-  descriptions: Object.fromEntries(names("descriptions/").map((name) => [name, read(`descriptions/${name}.json`)])),
+  newest: sources.newest,
+  releases: sources.releases,
+  messages: Object.entries(sources.messages).map(([name, source]) => packMessage(name, source)),
+  early: read("early-releases.json"),
   errors: read("errors.json").map((error: { code: number; name: string; retriable: boolean }) => [
     error.code,
     error.name,
     error.retriable ? 1 : 0,
   ]),
-  kips: read("kips.json"),
 };
 
 const json = JSON.stringify(packed);
@@ -42,16 +54,21 @@ if (!existsSync(TARGET) || readFileSync(TARGET, "utf8") !== module) {
   writeFileSync(half, module);
   renameSync(half, TARGET);
 }
-console.log(`${packed.schemas.length} messages, ${gzipSync(module, { level: 9 }).length} bytes gzipped`);
+console.log(`${packed.messages.length} messages, ${gzipSync(module, { level: 9 }).length} bytes gzipped`);
 
-/** @param files `{ "VoteRequest": "kafka-clients/common/message/VoteRequest.json" }` */
-function groupByArtifact(files: Record<string, string>): Record<string, string[]> {
-  const groups: Record<string, string[]> = {};
-  for (const [name, file] of Object.entries(files)) {
-    const artifact = file.slice(0, file.indexOf("/"));
-    // Most come with kafka-clients, which goes without saying.
-    if (artifact === "kafka-clients") continue;
-    groups[artifact] = [...(groups[artifact] ?? []), name];
-  }
-  return groups;
+function packMessage(name: string, { file, first, last }: Source): PackedMessage {
+  const artifact = file.slice(0, file.indexOf("/"));
+  const newest: PackedSchema = texts.has(name)
+    ? packSchema(loadSchema(readText(`texts/${name}.json`), name))
+    : read(`schemas/${name}.json`);
+  const past: PastForm[] = changed.has(name) ? read(`past/${name}.json`) : [];
+  return {
+    ...(artifact === "kafka-clients" ? {} : { artifact }),
+    forms: [
+      ...past.toReversed().map((form): PackedForm => [form.first, form.last, form.schema]),
+      [first, last, newest],
+    ],
+    words: described.has(name) ? read(`descriptions/${name}.json`) : {},
+    ...(name in kips ? { kips: kips[name] } : {}),
+  };
 }

@@ -1,44 +1,51 @@
-// `npm run catalog -- RELEASE`: takes Kafka's jars from Maven, keeps the facts of their schemas, writes `catalog/`.
+// `npm run catalog`: takes Kafka's jars from Maven, keeps the facts of their schemas, writes `catalog/`.
 import { fileURLToPath } from "node:url";
 import { catalogFiles, writeCatalogFiles } from "./catalog/catalog-files.ts";
 import { readErrorCodes } from "./catalog/error-codes.ts";
 import { readJarSchemas } from "./catalog/jar-schemas.ts";
-import { fetchJar, KAFKA_ARTIFACTS } from "./catalog/maven.ts";
+import { fetchJars, type Jar, jarPath } from "./catalog/maven.ts";
+import type { ReleaseSchemas } from "./catalog/message-history.ts";
+import { artifactsOf, RELEASES, type Release } from "./catalog/releases.ts";
 
 const DIRECTORY = fileURLToPath(new URL("../catalog/", import.meta.url));
 
-const release = process.argv[2];
-if (!release || !/^\d+\.\d+\.\d+$/.test(release) || process.argv.length > 3) {
-  console.error("usage: npm run catalog -- RELEASE   (as in 4.4.0)");
+if (process.argv.length > 2) {
+  console.error("usage: npm run catalog   (the releases are listed in scripts/catalog/releases.ts)");
   process.exit(2);
 }
 
 try {
-  writeCatalog(release);
+  writeCatalog();
 } catch (error) {
-  // It ends a line of progress.
+  // It may end a line of progress.
   console.error(`\ncatalog: ${(error as Error).message}`);
   process.exit(1);
 }
 
-function writeCatalog(release: string): void {
+function writeCatalog(): void {
   const start = performance.now();
-  const jars = new Map<string, string>();
-  const schemas = KAFKA_ARTIFACTS.flatMap((artifact, index) => {
-    process.stdout.write(`[${index + 1}/${KAFKA_ARTIFACTS.length}] ${artifact} ${release}: `);
-    const jar = fetchJar("org.apache.kafka", artifact, release);
-    jars.set(artifact, jar);
-    const found = readJarSchemas(artifact, jar);
-    console.log(`${found.length} ${found.length === 1 ? "schema" : "schemas"}`);
-    return found;
+  const jars = RELEASES.flatMap(jarsOf);
+  console.log(`jars of ${RELEASES.length} releases: ${jars.length}`);
+  fetchJars(jars);
+  const releases = RELEASES.map((release): ReleaseSchemas => {
+    const schemas = jarsOf(release).flatMap((jar) => readJarSchemas(jar.artifact, jarPath(jar)));
+    console.log(`Kafka ${release.name}: ${schemas.length} schemas`);
+    return { release: release.name, schemas };
   });
-  process.stdout.write("error codes: ");
-  const errors = readErrorCodes(jars.get("kafka-clients")!);
+  const newest = RELEASES.at(-1)!;
+  process.stdout.write(`error codes of Kafka ${newest.jars}: `);
+  const errors = readErrorCodes(jarPath(clientsJar(newest)));
   console.log(errors.length);
-  const changed = writeCatalogFiles(DIRECTORY, catalogFiles({ release, schemas, errors }));
+  const changed = writeCatalogFiles(DIRECTORY, catalogFiles({ releases, newest: newest.jars, errors }));
   for (const path of changed) console.log(`  changed: catalog/${path}`);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(
-    `catalog/ has ${schemas.length} schemas of Kafka ${release}; ${changed.length} files changed, ${seconds} s`,
-  );
+  console.log(`${changed.length} files changed, ${seconds} s`);
+}
+
+function jarsOf(release: Release): Jar[] {
+  return artifactsOf(release).map((artifact) => ({ group: "org.apache.kafka", artifact, version: release.jars }));
+}
+
+function clientsJar(release: Release): Jar {
+  return { group: "org.apache.kafka", artifact: "kafka-clients", version: release.jars };
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { delimiter } from "node:path";
-import { fetchJar, JAR_DIRECTORY } from "./maven.ts";
+import { fetchJars, JAR_DIRECTORY, jarPath } from "./maven.ts";
 
 /** One of Kafka's error codes. */
 export interface ErrorCode {
@@ -12,7 +12,7 @@ export interface ErrorCode {
 }
 
 /** Kafka's classes ask for a logger as soon as they load. */
-const LOGGER_RELEASE = "1.7.36";
+const LOGGER = { group: "org.slf4j", artifact: "slf4j-api", version: "1.7.36" };
 
 /** Prints a line for each error code: number, name, whether its exception is a retriable one. */
 const PROGRAM = `
@@ -33,7 +33,8 @@ class ErrorCodes {
 export function readErrorCodes(clientsJar: string): ErrorCode[] {
   const program = `${JAR_DIRECTORY}ErrorCodes.java`;
   writeFileSync(program, PROGRAM);
-  const classPath = [clientsJar, fetchJar("org.slf4j", "slf4j-api", LOGGER_RELEASE)].join(delimiter);
+  fetchJars([LOGGER]);
+  const classPath = [clientsJar, jarPath(LOGGER)].join(delimiter);
   return runJava(["-cp", classPath, program])
     .trim()
     .split("\n")

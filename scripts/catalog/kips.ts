@@ -28,6 +28,11 @@ export function kipsByVersion(text: string): KipsByVersion {
   return Object.fromEntries(versions.map(([version, kips]) => [version, [...kips].sort((a, b) => a - b)]));
 }
 
+/** Takes several findings about one message together, oldest first: a version's numbers are the newest ones. */
+export function mergeKips(findings: readonly KipsByVersion[]): KipsByVersion {
+  return Object.assign({}, ...findings);
+}
+
 /** Comments that stand on lines of their own, an empty one ending a block, as running text. */
 function commentBlocks(text: string): string[] {
   const blocks: string[] = [];

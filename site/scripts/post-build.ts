@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { formatJson } from "kwire/protocol";
 import { caption, gridTitle, regionLeaves, renderHexGrid, renderSchemaJson, renderTree } from "kwire/render";
-import { catalog, otherMessages } from "../src/lib/catalog.ts";
+import { apis, otherMessages } from "../src/lib/catalog.ts";
 import { type PageModel, pages } from "../src/lib/page-model.ts";
 
 const DIST = new URL("../dist/", import.meta.url);
@@ -60,10 +60,10 @@ How each type is written is at types/, which header an API's version has at head
 
 ## APIs, at their newest version
 
-${catalog.liveApis.map((api) => link(api.name, api.versions.highest)).join("\n")}
+${apis.map(({ name, newest }) => link(name, newest)).join("\n")}
 
 ## Other messages
 
-${otherMessages.map((schema) => link(schema.name, schema.validVersions.highest)).join("\n")}
+${otherMessages.map(({ name, newest }) => link(name, newest)).join("\n")}
 `;
 }

@@ -1,21 +1,38 @@
-import { InvalidArgumentError } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import { KwireError } from "../error/index.ts";
 import type { MessageLayout } from "../layout/index.ts";
-import { type Api, Catalog, type Direction, defaultCatalog } from "../protocol/index.ts";
-import { readSchemas } from "./schemas-path.ts";
+import {
+  type Api,
+  type Catalog,
+  type Direction,
+  defaultCatalog,
+  formatVersions,
+  releaseCatalog,
+} from "../protocol/index.ts";
+import { readCatalog } from "./schemas-path.ts";
 
-/** What the option is called and says in every command's help. */
-export const SCHEMAS_OPTION = [
+/** Which messages a command works with. */
+export interface CatalogOptions {
+  schemas?: string;
+  release?: string;
+}
+
+/** `--schemas PATH`. */
+export const SCHEMAS_OPTION: Option = new Option(
   "--schemas <path>",
   "messages of a directory, a Kafka checkout or a jar instead of kwire's own",
-] as const;
+).conflicts("release");
 
-/** The shipped catalogue, or the one at `--schemas PATH`, whose warnings go to standard error. */
-export function openCatalog(options: { schemas?: string }): Catalog {
+/** `--release RELEASE`. */
+export const RELEASE_OPTION: Option = new Option("--release <release>", "messages as that Kafka release had them: 2.8");
+
+/** The shipped catalogue, that of a release, or the one at `--schemas PATH`, whose warnings go to standard error. */
+export function openCatalog(options: CatalogOptions): Catalog {
+  if (options.release !== undefined) return releaseCatalog(options.release);
   if (options.schemas === undefined) return defaultCatalog();
-  const { schemas, warnings } = readSchemas(options.schemas);
+  const { catalog, warnings } = readCatalog(options.schemas);
   for (const warning of warnings) console.error(warning);
-  return new Catalog(schemas, { errors: defaultCatalog().errors });
+  return catalog;
 }
 
 /** Reads a version argument: `2` or `v2`. */
@@ -49,7 +66,8 @@ export function findNamedMessage(
   const named = catalog.findApi(name);
   const message = named ? undefined : catalog.findMessage(name);
   const schema = message ?? catalog.api(name)[response ? "response" : "request"];
-  if (version === undefined) throw usage(command, `which version of ${schema.name}? It has ${schema.validVersions}`);
+  if (version === undefined)
+    throw usage(command, `which version of ${schema.name}? It has ${formatVersions(catalog.versions(schema.name))}`);
   const direction = schema.type === "response" ? "response" : "request";
   const layout = catalog.layout(schema.name, version);
   return { layout, api: named ?? catalog.apiOf(schema), direction, byApi: named !== undefined };

@@ -15,13 +15,20 @@ import {
   traceRequestHeader,
 } from "../protocol/index.ts";
 import { regionLeaves, renderHexGrid, renderTree } from "../render/index.ts";
-import { findNamedMessage, openCatalog, parseVersion, SCHEMAS_OPTION, usage } from "./arguments.ts";
+import {
+  type CatalogOptions,
+  findNamedMessage,
+  openCatalog,
+  parseVersion,
+  RELEASE_OPTION,
+  SCHEMAS_OPTION,
+  usage,
+} from "./arguments.ts";
 import { bytesOf, readStdin } from "./input.ts";
 import { answerLines } from "./lines.ts";
 import { paintRegion, style, write } from "./output.ts";
 
-interface DecodeOptions {
-  schemas?: string;
+interface DecodeOptions extends CatalogOptions {
   response?: boolean;
   body?: boolean;
   stored?: boolean;
@@ -57,7 +64,8 @@ export function addDecode(program: Command): void {
     .option("--json", "print the value, in the shape of Kafka's own JSON")
     .option("--hex", "print the bytes above the tree, as rows of hex")
     .option("--lines", "answer JSON lines with JSON lines")
-    .option(...SCHEMAS_OPTION)
+    .addOption(SCHEMAS_OPTION)
+    .addOption(RELEASE_OPTION)
     .addHelpText("after", EXAMPLES)
     .action(decodeCommand);
 }

@@ -5,13 +5,20 @@ import { KwireError } from "../error/index.ts";
 import { defaultStruct, type StructValue } from "../layout/index.ts";
 import { type Catalog, encodeFrame, encodeLine, encodeMessage, parseJson, sampleValue } from "../protocol/index.ts";
 import { toHex } from "../wire/index.ts";
-import { findNamedMessage, openCatalog, parseVersion, SCHEMAS_OPTION, usage } from "./arguments.ts";
+import {
+  type CatalogOptions,
+  findNamedMessage,
+  openCatalog,
+  parseVersion,
+  RELEASE_OPTION,
+  SCHEMAS_OPTION,
+  usage,
+} from "./arguments.ts";
 import { readStdin } from "./input.ts";
 import { answerLines } from "./lines.ts";
 import { write } from "./output.ts";
 
-interface EncodeOptions {
-  schemas?: string;
+interface EncodeOptions extends CatalogOptions {
   json?: string;
   set: string[];
   sample?: boolean;
@@ -48,7 +55,8 @@ export function addEncode(program: Command): void {
     .option("--stored", "put before the body what a log puts there (metadata and coordinator records)")
     .option("--binary", "write the bytes raw, not as hex")
     .option("--lines", "answer JSON lines with JSON lines")
-    .option(...SCHEMAS_OPTION)
+    .addOption(SCHEMAS_OPTION)
+    .addOption(RELEASE_OPTION)
     .addHelpText("after", EXAMPLES)
     .action(encodeCommand);
 }

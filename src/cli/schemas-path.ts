@@ -1,6 +1,7 @@
 import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { formatSchemaProblem, KwireError, SchemaError, type SchemaProblem } from "../error/index.ts";
+import { Catalog, defaultCatalog } from "../protocol/index.ts";
 import { type MessageSchema, parseSchema } from "../schema/index.ts";
 import { MAX_FILE_BYTES, MAX_FILES, mayHoldSchemas, pickSchemaFiles, type SchemaFile } from "./schema-files.ts";
 import { readSchemaZip } from "./schema-zip.ts";
@@ -38,6 +39,21 @@ export function readSchemas(path: string): { schemas: MessageSchema[]; warnings:
   const errors = problems.filter(({ severity }) => severity === "error");
   if (errors.length > 0) throw new SchemaError(errors);
   return { schemas, warnings: problems.map(formatSchemaProblem) };
+}
+
+/** What every frame needs; a folder of a few messages has none. */
+const HEADERS = ["RequestHeader", "ResponseHeader"];
+
+/**
+ * A catalogue of the message schemas at a path, with kwire's error codes, and with its headers where the path has none.
+ * @throws as {@link readSchemas}
+ */
+export function readCatalog(path: string): { catalog: Catalog; warnings: string[] } {
+  const { schemas, warnings } = readSchemas(path);
+  const shipped = defaultCatalog();
+  const missing = HEADERS.filter((name) => !schemas.some((schema) => schema.name === name));
+  const headers = missing.map((name) => shipped.message(name));
+  return { catalog: new Catalog([...schemas, ...headers], { errors: shipped.errors }), warnings };
 }
 
 function nameTaken(file: string, name: string, other: string): SchemaProblem {

@@ -13,11 +13,10 @@ import {
   renderSchemaJson,
   renderTree,
 } from "../render/index.ts";
-import { openCatalog, parseVersion, SCHEMAS_OPTION } from "./arguments.ts";
+import { type CatalogOptions, openCatalog, parseVersion, RELEASE_OPTION, SCHEMAS_OPTION } from "./arguments.ts";
 import { paintRegion, style, write } from "./output.ts";
 
-interface ShowOptions {
-  schemas?: string;
+interface ShowOptions extends CatalogOptions {
   request?: boolean;
   response?: boolean;
   tree?: boolean;
@@ -54,7 +53,8 @@ export function addShow(program: Command): void {
     .addOption(part("--json", "only the value, as Kafka's JSON", others("json")))
     .addOption(part("--schema", "only the message schema", others("schema")))
     .addOption(part("--bytes", "only the bytes, raw", others("bytes")))
-    .option(...SCHEMAS_OPTION)
+    .addOption(SCHEMAS_OPTION)
+    .addOption(RELEASE_OPTION)
     .addHelpText("after", EXAMPLES)
     .action(show);
 }
@@ -65,9 +65,9 @@ async function show(name: string, version: number | undefined, options: ShowOpti
   const message = api ? undefined : catalog.findMessage(name);
   const owner = message && catalog.apiOf(message);
   if (message && !owner) {
-    const specimen = messageSpecimen(catalog, message.name, version ?? message.validVersions.highest);
+    const specimen = messageSpecimen(catalog, message.name, version ?? catalog.newestVersion(message.name));
     const { layout } = specimen;
-    const facts = messageFacts(message, layout.version, specimen, catalog.artifacts.get(message.name));
+    const facts = messageFacts(catalog, specimen);
     return print(
       [specimen],
       options,
@@ -77,14 +77,14 @@ async function show(name: string, version: number | undefined, options: ShowOpti
   }
   // Neither an API nor a message: let the catalogue say what is close.
   const shown = api ?? owner ?? catalog.api(name);
-  const at = version ?? shown.versions.highest;
+  const at = version ?? catalog.newestVersion(shown.request.name);
   const request = frameSpecimen(catalog, shown, "request", at);
   const response = frameSpecimen(catalog, shown, "response", at);
-  const wantsRequest = options.request ?? (!options.response && message !== shown.response);
-  const wantsResponse = options.response ?? (!options.request && message !== shown.request);
+  const wantsRequest = options.request ?? (!options.response && message?.name !== shown.response.name);
+  const wantsResponse = options.response ?? (!options.request && message?.name !== shown.request.name);
   const specimens = [...(wantsRequest ? [request] : []), ...(wantsResponse ? [response] : [])];
   const opening = [shown.name, shown.request.about ?? "", openingParagraph(request.layout.flexible, at, true)];
-  await print(specimens, options, opening, apiFacts(shown, at, request, response));
+  await print(specimens, options, opening, apiFacts(catalog, shown, request, response));
 }
 
 async function print(

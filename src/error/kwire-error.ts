@@ -5,6 +5,7 @@ export type ErrorCode =
   /** The catalogue has no such API, message or version. */
   | "unknown-message"
   | "unknown-version"
+  | "unknown-release"
   /** Bytes that end too early, or a length that points past them. */
   | "truncated"
   /** Bytes that no writer of the protocol could have meant. */

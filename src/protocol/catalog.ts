@@ -1,7 +1,8 @@
 import { KwireError } from "../error/index.ts";
 import { type MessageLayout, resolveLayout } from "../layout/index.ts";
-import type { MessageSchema, VersionRange } from "../schema/index.ts";
+import { type MessageSchema, VersionRange } from "../schema/index.ts";
 import { closestNames } from "./closest-names.ts";
+import type { MessageHistory, VersionReleases } from "./message-history.ts";
 
 /** A request and its response. */
 export interface Api {
@@ -32,18 +33,30 @@ export interface CatalogFacts {
   errors?: readonly ErrorCodeFact[];
   /** Which of Kafka's jars a message comes in, by its name. */
   artifacts?: ReadonlyMap<string, string>;
+  /** Numbers of the KIPs that a version of a message came with, as far as Kafka's schemas name them. */
+  kips?: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>;
+  /** The releases before; what they had and this one lacks can be written and read too. */
+  history?: MessageHistory | undefined;
 }
 
-/** A set of message schemas, to look things up in. Layouts are resolved once and kept. */
+/**
+ * A set of message schemas, to look things up in. Layouts are resolved once and kept. With a history, what only older
+ * releases had is found as well, by name and version.
+ */
 export class Catalog {
-  /** By name, in the order of names. */
+  /** Those of the release, by name, in the order of names. */
   readonly messages: ReadonlyMap<string, MessageSchema>;
-  /** By ascending API key, those without versions too. */
+  /** Those of the release, by ascending API key, those without versions too. */
   readonly apis: readonly Api[];
+  /** Requests and responses that only older releases have, under names that are no longer used. */
+  readonly pastApis: readonly Api[];
   readonly release: string | undefined;
   readonly errors: readonly ErrorCodeFact[];
   readonly artifacts: ReadonlyMap<string, string>;
+  readonly history: MessageHistory | undefined;
+  readonly #kips: NonNullable<CatalogFacts["kips"]>;
   readonly #layouts = new Map<string, MessageLayout>();
+  readonly #versions = new Map<string, readonly number[]>();
   readonly #errorNames: ReadonlyMap<number, string>;
   readonly #apiNames: ReadonlyMap<number, string>;
 
@@ -54,6 +67,9 @@ export class Catalog {
     this.release = facts.release;
     this.errors = facts.errors ?? [];
     this.artifacts = facts.artifacts ?? new Map();
+    this.#kips = facts.kips ?? {};
+    this.history = facts.history;
+    this.pastApis = pairApis(this.pastMessages);
     this.#errorNames = new Map(this.errors.map((error) => [error.code, error.name]));
     this.#apiNames = new Map(this.apis.map((api) => [api.apiKey, api.name]));
   }
@@ -61,6 +77,12 @@ export class Catalog {
   /** The APIs that have a version. */
   get liveApis(): readonly Api[] {
     return this.apis.filter((api) => !api.versions.isEmpty);
+  }
+
+  /** Messages that only older releases have, in their newest form. */
+  get pastMessages(): MessageSchema[] {
+    const names = this.history?.names.filter((name) => !this.messages.has(name)) ?? [];
+    return names.map((name) => this.history!.forms(name).at(-1)!.schema);
   }
 
   apiName(apiKey: number): string | undefined {
@@ -73,7 +95,8 @@ export class Catalog {
 
   findApi(nameOrKey: string | number): Api | undefined {
     const text = String(nameOrKey).toLowerCase();
-    return this.apis.find((api) => api.name.toLowerCase() === text || String(api.apiKey) === text);
+    const matches = (api: Api): boolean => api.name.toLowerCase() === text || String(api.apiKey) === text;
+    return this.apis.find(matches) ?? this.pastApis.find(matches);
   }
 
   /**
@@ -94,7 +117,8 @@ export class Catalog {
     const exact = this.messages.get(name);
     if (exact) return exact;
     const lower = name.toLowerCase();
-    return [...this.messages.values()].find((schema) => schema.name.toLowerCase() === lower);
+    const isNamed = (schema: MessageSchema): boolean => schema.name.toLowerCase() === lower;
+    return [...this.messages.values()].find(isNamed) ?? this.pastMessages.find(isNamed);
   }
 
   /**
@@ -112,14 +136,62 @@ export class Catalog {
     const key = `${messageName} ${version}`;
     const known = this.#layouts.get(key);
     if (known) return known;
-    const layout = resolveLayout(this.message(messageName), version);
+    const layout = resolveLayout(this.schema(messageName, version), version);
     this.#layouts.set(key, layout);
     return layout;
   }
 
+  /**
+   * The schema that says how a version of a message is written: the release's own, or of the last one that had it.
+   * @throws KwireError `unknown-message` or `unknown-version`
+   */
+  schema(messageName: string, version: number): MessageSchema {
+    const own = this.message(messageName);
+    if (own.validVersions.contains(version)) return own;
+    const past = this.history?.schema(own.name, version);
+    if (past) return past;
+    const has = own.validVersions.isEmpty ? "no version any more" : `versions ${own.validVersions}`;
+    const removed = this.versions(own.name).filter((other) => !own.validVersions.contains(other));
+    throw new KwireError(`${own.name} has ${has}, not ${version}`, {
+      code: "unknown-version",
+      ...(removed.length > 0 ? { hint: `older releases had ${formatVersions(removed)} too` } : {}),
+    });
+  }
+
+  /** Every version of a message that can be written and read, in order: the release's, and those that it has lost. */
+  versions(messageName: string): readonly number[] {
+    const known = this.#versions.get(messageName);
+    if (known) return known;
+    const own = this.messages.get(messageName)?.validVersions ?? VersionRange.none;
+    const past = this.history?.versions(messageName).keys() ?? [];
+    const all = [...new Set([...own.intersect(VersionRange.all), ...past])].sort((a, b) => a - b);
+    this.#versions.set(messageName, all);
+    return all;
+  }
+
+  /**
+   * The newest version of a message; where the release has none left, of those that it has lost.
+   * @throws KwireError `unknown-message`
+   */
+  newestVersion(messageName: string): number {
+    const { name, validVersions } = this.message(messageName);
+    return validVersions.isEmpty ? (this.versions(name).at(-1) ?? 0) : validVersions.highest;
+  }
+
+  /** Which releases have a version of a message; undefined where the catalogue knows no releases. */
+  releasesOf(messageName: string, version: number): VersionReleases | undefined {
+    return this.history?.versions(messageName).get(version);
+  }
+
+  /** The numbers of the KIPs that a version of a message came with; none where they are not known. */
+  kipsOf(messageName: string, version: number): readonly number[] {
+    return this.#kips[messageName]?.[version] ?? [];
+  }
+
   /** The API that a request or response belongs to. */
-  apiOf(schema: MessageSchema): Api | undefined {
-    return this.apis.find((api) => api.request === schema || api.response === schema);
+  apiOf({ name }: MessageSchema): Api | undefined {
+    const has = (api: Api): boolean => api.request.name === name || api.response.name === name;
+    return this.apis.find(has) ?? this.pastApis.find(has);
   }
 
   #unknown(name: string | number, what: string, names: readonly string[]): KwireError {
@@ -133,6 +205,17 @@ export class Catalog {
       hint: hint && !isKey ? `close to it: ${hint}` : hint || undefined,
     });
   }
+}
+
+/** Versions in order as runs: `0-3, 8`. */
+export function formatVersions(versions: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const version of versions) {
+    const run = runs.at(-1);
+    if (run && run[1] === version - 1) run[1] = version;
+    else runs.push([version, version]);
+  }
+  return runs.map(([lowest, highest]) => String(VersionRange.of(lowest, highest))).join(", ") || "none";
 }
 
 function pairApis(schemas: readonly MessageSchema[]): Api[] {

@@ -4,7 +4,7 @@ import type { FieldLayout, MessageLayout, StructValue } from "../layout/index.ts
 import { traceBatches } from "../records/index.ts";
 import { appendChild, appendRest, createSpan, type Span } from "../trace/index.ts";
 import { Reader, Writer } from "../wire/index.ts";
-import type { Api, Catalog } from "./catalog.ts";
+import { type Api, type Catalog, formatVersions } from "./catalog.ts";
 import { styleHeader } from "./header-span.ts";
 import { requestHeaderVersion, responseHeaderVersion } from "./header-version.ts";
 
@@ -36,9 +36,13 @@ export interface DecodeFrameOptions extends Pick<DecodeOptions, "sample" | "maxS
   sizePrefix?: boolean;
 }
 
-/** The header version that a message of this API and version has. */
-export function headerVersionOf(api: Api, direction: Direction, version: number): number {
-  return direction === "request" ? requestHeaderVersion(api, version) : responseHeaderVersion(api, version);
+/**
+ * The header version that a message of this API and version has.
+ * @throws KwireError `unknown-version`
+ */
+export function headerVersionOf(catalog: Catalog, api: Api, direction: Direction, version: number): number {
+  const layout = layoutOf(catalog, { api, direction, version });
+  return direction === "request" ? requestHeaderVersion(layout) : responseHeaderVersion(layout);
 }
 
 /**
@@ -50,7 +54,7 @@ export function encodeFrame(catalog: Catalog, frame: FrameValue): Uint8Array {
   const { api, direction, version } = frame;
   const body = encode(layoutOf(catalog, frame), frame.body, { subject: subjectOf(frame) });
   const headerName = direction === "request" ? "RequestHeader" : "ResponseHeader";
-  const headerLayout = catalog.layout(headerName, headerVersionOf(api, direction, version));
+  const headerLayout = catalog.layout(headerName, headerVersionOf(catalog, api, direction, version));
   const own: StructValue =
     direction === "request" ? { requestApiKey: api.apiKey, requestApiVersion: version, clientId: "" } : {};
   const header = encode(headerLayout, { ...own, ...frame.header });
@@ -61,18 +65,22 @@ export function encodeFrame(catalog: Catalog, frame: FrameValue): Uint8Array {
   return writer.finish();
 }
 
-/** The body's layout, with the API's name in the error where it lacks the version. */
+/**
+ * The body's layout.
+ * @throws KwireError `unknown-version`, with the API's name
+ */
 export function layoutOf(
   catalog: Catalog,
   { api, direction, version }: Pick<FrameValue, "api" | "direction" | "version">,
 ): MessageLayout {
-  if (!api.versions.contains(version)) throw new KwireError(versionReason(api, version), { code: "unknown-version" });
-  return catalog.layout(direction === "request" ? api.request.name : api.response.name, version);
+  const { name } = direction === "request" ? api.request : api.response;
+  if (!catalog.versions(name).includes(version))
+    throw new KwireError(versionReason(catalog, api, version), { code: "unknown-version" });
+  return catalog.layout(name, version);
 }
 
-function versionReason(api: Api, version: number): string {
-  const has = api.versions.isEmpty ? "no version any more" : `versions ${api.versions}`;
-  return `${api.name} has ${has}, not ${version}`;
+function versionReason(catalog: Catalog, api: Api, version: number): string {
+  return `${api.name} has versions ${formatVersions(catalog.versions(api.request.name))}, not ${version}`;
 }
 
 function subjectOf({ api, direction, version }: Pick<FrameValue, "api" | "direction" | "version">): string {
@@ -99,9 +107,9 @@ export function decodeRequest(catalog: Catalog, bytes: Uint8Array, options: Deco
     const hint = "is it a response (name its API and version), or something other than Kafka?";
     throw new KwireError(`no API has the key ${apiKey}`, { code: "unknown-message", location, hint });
   }
-  if (!api.versions.contains(version)) {
+  if (!catalog.versions(api.request.name).includes(version)) {
     const location = `request header, byte 0x${(start + 2).toString(16)}, requestApiVersion`;
-    throw new KwireError(versionReason(api, version), { code: "unknown-version", location });
+    throw new KwireError(versionReason(catalog, api, version), { code: "unknown-version", location });
   }
   return decodeFrame(catalog, api, "request", version, bytes, options);
 }
@@ -136,7 +144,7 @@ export function decodeFrame(
 ): DecodedFrame {
   const schema = direction === "request" ? api.request : api.response;
   const layout = layoutOf(catalog, { api, direction, version });
-  const headerVersion = headerVersionOf(api, direction, version);
+  const headerVersion = headerVersionOf(catalog, api, direction, version);
   const header = direction === "request" ? "RequestHeader" : "ResponseHeader";
   const subject = subjectOf({ api, direction, version });
   const root = createSpan("message", schema.name, `message v${version}`, 0);

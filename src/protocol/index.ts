@@ -1,4 +1,4 @@
-export { type Api, Catalog, type CatalogFacts, type ErrorCodeFact } from "./catalog.ts";
+export { type Api, Catalog, type CatalogFacts, type ErrorCodeFact, formatVersions } from "./catalog.ts";
 export {
   type DecodedFrame,
   type DecodeFrameOptions,
@@ -15,12 +15,14 @@ export { formatJson, parseJson } from "./json-text.ts";
 export { decodeLine, encodeLine } from "./lines.ts";
 export {
   defaultCatalog,
-  kipsOf,
   type PackedCatalog,
   type PackedField,
+  type PackedForm,
+  type PackedMessage,
   type PackedSchema,
-  unpackCatalog,
+  releaseCatalog,
 } from "./load-schemas.ts";
+export { type HistoryFacts, MessageHistory, type SchemaForm, type VersionReleases } from "./message-history.ts";
 export { sampleValue } from "./sample.ts";
 export { frameJson, frameSpecimen, messageSpecimen, type Specimen } from "./specimen.ts";
 export { type DecodedMessage, decodeMessage, encodeMessage, storedPrefix } from "./stored.ts";

@@ -1,3 +1,4 @@
+import { KwireError } from "../error/index.ts";
 import {
   type FieldSchema,
   type FieldType,
@@ -7,10 +8,11 @@ import {
   type TextRange,
   VersionRange,
 } from "../schema/index.ts";
-import { Catalog, type ErrorCodeFact } from "./catalog.ts";
+import { Catalog, type CatalogFacts, type ErrorCodeFact } from "./catalog.ts";
 import { catalogData } from "./catalog-data.ts";
 import { describeMessage } from "./describe-message.ts";
 import { describeField } from "./descriptions.ts";
+import { MessageHistory, type SchemaForm } from "./message-history.ts";
 
 /** A field as the catalogue has it: Kafka's own properties, in the forms that `npm run catalog` writes. */
 export interface PackedField {
@@ -57,54 +59,106 @@ export interface PackedStruct {
   range?: [start: number, end: number];
 }
 
-/** The catalogue as the package ships it. */
-export interface PackedCatalog {
-  release: string;
-  schemas: PackedSchema[];
-  /** Message names by the jar they come with; kafka-clients where none names them. */
-  artifacts: Record<string, string[]>;
-  /** Our own words by message and dotted path, `""` the message itself. */
-  descriptions: Record<string, Record<string, string>>;
-  errors: [code: number, name: string, retriable: 0 | 1][];
-  /** Numbers of the KIPs that changed a message, by its name and the version. */
-  kips: Record<string, Record<string, number[]>>;
+/** The form that a schema had in older releases: first and last of them, and the schema. */
+export type PackedForm = [first: string, last: string, schema: PackedSchema];
+
+/** A message as the package ships it: all that belongs to one stands together, since alike texts pack well. */
+export interface PackedMessage {
+  /** The jar that it comes with; kafka-clients by default. */
+  artifact?: string;
+  /** The forms of its schema, oldest first. */
+  forms: PackedForm[];
+  /** Our own words by dotted path, `""` the message itself. */
+  words: Record<string, string>;
+  /** Numbers of the KIPs that changed it, by version. */
+  kips?: Record<string, number[]>;
 }
 
-let packed: PackedCatalog | undefined;
-let loaded: Catalog | undefined;
+/** The catalogue as the package ships it. */
+export interface PackedCatalog {
+  /** The newest release in full: `4.4.0`. */
+  newest: string;
+  /** The minor releases that have schemas, oldest first. */
+  releases: string[];
+  /** Every message that a release ever had. */
+  messages: PackedMessage[];
+  /** The versions of APIs by older release. */
+  early: Record<string, Record<string, string>>;
+  errors: [code: number, name: string, retriable: 0 | 1][];
+}
+
+let shipped: { facts: CatalogFacts; history: MessageHistory; catalog: Catalog } | undefined;
+
+function openShipped(): NonNullable<typeof shipped> {
+  if (shipped) return shipped;
+  const packed = JSON.parse(catalogData) as PackedCatalog;
+  const facts = unpackFacts(packed);
+  const history = unpackHistory(packed);
+  const catalog = catalogAt(history, packed.releases.at(-1)!, { ...facts, release: packed.newest, history });
+  shipped = { facts, history, catalog };
+  return shipped;
+}
 
 /** The catalogue that kwire ships: every message of the newest Kafka release that it knows. Read once, then kept. */
 export function defaultCatalog(): Catalog {
-  loaded ??= unpackCatalog(shippedCatalog());
-  return loaded;
+  return openShipped().catalog;
 }
 
 /**
- * The numbers of the KIPs that a version of a message came with, as far as Kafka's schemas name them; the shipped
- * catalogue only.
- * @param messageName `VoteRequest`
+ * The shipped catalogue as it was in an older release: its messages and no others.
+ * @param release `2.8`
+ * @throws KwireError `unknown-release`
  */
-export function kipsOf(messageName: string, version: number): readonly number[] {
-  return shippedCatalog().kips[messageName]?.[version] ?? [];
+export function releaseCatalog(release: string): Catalog {
+  const { history, facts } = openShipped();
+  const { schemaReleases } = history;
+  if (!schemaReleases.includes(release)) {
+    const hint = `there are those of ${schemaReleases[0]} to ${schemaReleases.at(-1)}, as 2.8`;
+    throw new KwireError(`no schemas of Kafka ${release}`, { code: "unknown-release", hint });
+  }
+  return catalogAt(history, release, { ...facts, release });
 }
 
-function shippedCatalog(): PackedCatalog {
-  packed ??= JSON.parse(catalogData) as PackedCatalog;
-  return packed;
+function catalogAt(history: MessageHistory, release: string, facts: CatalogFacts): Catalog {
+  return new Catalog(
+    history.namesAt(release).map((name) => history.schemaAt(name, release)!),
+    facts,
+  );
 }
 
-/** Makes a catalogue of its packed form. */
-export function unpackCatalog(packed: PackedCatalog): Catalog {
-  const schemas = packed.schemas.map((schema) => unpackSchema(schema, packed.descriptions[schema.name] ?? {}));
-  const artifacts = new Map(schemas.map(({ name }) => [name, "kafka-clients"]));
-  for (const [artifact, names] of Object.entries(packed.artifacts))
-    for (const name of names) artifacts.set(name, artifact);
+function unpackFacts(packed: PackedCatalog): CatalogFacts {
   const errors: ErrorCodeFact[] = packed.errors.map(([code, name, retriable]) => ({
     code,
     name,
     retriable: retriable === 1,
   }));
-  return new Catalog(schemas, { release: packed.release, errors, artifacts });
+  const artifacts = new Map(packed.messages.map((message) => [nameOf(message), message.artifact ?? "kafka-clients"]));
+  const kips = Object.fromEntries(packed.messages.map((message) => [nameOf(message), message.kips ?? {}]));
+  return { errors, artifacts, kips };
+}
+
+function nameOf({ forms }: PackedMessage): string {
+  return forms[0]![2].name;
+}
+
+function unpackHistory({ releases, early, messages }: PackedCatalog): MessageHistory {
+  const forms = messages.map(
+    (message) => [nameOf(message), message.forms.map((form) => unpackForm(form, message.words))] as const,
+  );
+  return new MessageHistory({ releases: [...Object.keys(early), ...releases], forms: new Map(forms), early });
+}
+
+/** Unpacks the schema only once it is asked for: most of the time nobody asks for the past. */
+function unpackForm([first, last, packed]: PackedForm, words: Record<string, string>): SchemaForm {
+  let schema: MessageSchema | undefined;
+  return {
+    first,
+    last,
+    get schema() {
+      schema ??= unpackSchema(packed, words);
+      return schema;
+    },
+  };
 }
 
 const NOWHERE: TextRange = { start: 0, end: 0 };

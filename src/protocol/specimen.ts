@@ -25,7 +25,7 @@ export function frameSpecimen(catalog: Catalog, api: Api, direction: Direction, 
   const bytes = encodeFrame(catalog, { api, direction, version, header, body: sampleValue(layout) });
   const decoded = decodeFrame(catalog, api, direction, version, bytes, { sample: true });
   if (decoded.error) throw decoded.error;
-  const headerVersion = headerVersionOf(api, direction, version);
+  const headerVersion = headerVersionOf(catalog, api, direction, version);
   return { layout, api, direction, headerVersion, bytes, span: decoded.span, json: frameJson(catalog, decoded) };
 }
 

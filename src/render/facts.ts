@@ -1,6 +1,12 @@
-import type { Api } from "../protocol/index.ts";
-import { headerVersionOf, type Specimen, storedPrefix } from "../protocol/index.ts";
-import type { MessageSchema } from "../schema/index.ts";
+import {
+  type Api,
+  type Catalog,
+  formatVersions,
+  type Specimen,
+  storedPrefix,
+  type VersionReleases,
+} from "../protocol/index.ts";
+import { type MessageSchema, VersionRange } from "../schema/index.ts";
 import { counted } from "./value-text.ts";
 
 /** A line of a page's facts. */
@@ -10,26 +16,26 @@ export interface Fact {
 }
 
 /** The facts of an API's page, in the page's order. */
-export function apiFacts(api: Api, version: number, request: Specimen, response: Specimen): Fact[] {
-  const listeners = api.listeners.length > 0 ? [{ label: "Listeners", value: api.listeners.join(", ") }] : [];
+export function apiFacts(catalog: Catalog, api: Api, request: Specimen, response: Specimen): Fact[] {
+  const { schema, version } = request.layout;
   return [
     { label: "API key", value: String(api.apiKey) },
     { label: "Encoded at", value: `v${version}` },
-    { label: "Flexible versions", value: String(api.request.flexibleVersions) },
-    {
-      label: "Headers",
-      value: `req v${headerVersionOf(api, "request", version)}, resp v${headerVersionOf(api, "response", version)}`,
-    },
-    { label: "Request versions", value: String(api.request.validVersions) },
-    { label: "Response versions", value: String(api.response.validVersions) },
+    { label: "Flexible versions", value: String(schema.flexibleVersions) },
+    { label: "Headers", value: `req v${request.headerVersion}, resp v${response.headerVersion}` },
+    { label: "Request versions", value: versionsText(catalog, api.request) },
+    { label: "Response versions", value: versionsText(catalog, api.response) },
     { label: "Request size", value: counted(request.bytes.length, "byte") },
     { label: "Response size", value: counted(response.bytes.length, "byte") },
-    ...listeners,
+    ...(schema.listeners.length > 0 ? [{ label: "Listeners", value: schema.listeners.join(", ") }] : []),
+    ...releaseFacts(catalog, schema.name, version),
   ];
 }
 
 /** The facts of any other message's page. */
-export function messageFacts(schema: MessageSchema, version: number, specimen: Specimen, artifact?: string): Fact[] {
+export function messageFacts(catalog: Catalog, { layout, bytes }: Specimen): Fact[] {
+  const { schema, version } = layout;
+  const artifact = catalog.artifacts.get(schema.name);
   const key = schema.apiKey === undefined ? [] : [{ label: keyLabel(schema), value: String(schema.apiKey) }];
   const prefix = storedPrefix(schema, version);
   return [
@@ -37,13 +43,33 @@ export function messageFacts(schema: MessageSchema, version: number, specimen: S
     ...key,
     { label: "Encoded at", value: `v${version}` },
     { label: "Flexible versions", value: String(schema.flexibleVersions) },
-    { label: "Versions", value: String(schema.validVersions) },
-    { label: "Size", value: counted(specimen.bytes.length, "byte") },
+    { label: "Versions", value: versionsText(catalog, schema) },
+    { label: "Size", value: counted(bytes.length, "byte") },
     ...(prefix.length > 0
       ? [{ label: "Stored after", value: prefix.map(([name, type]) => `${name} ${type}`).join(", ") }]
       : []),
     ...(artifact ? [{ label: "Comes with", value: artifact }] : []),
+    ...releaseFacts(catalog, schema.name, version),
   ];
+}
+
+/** `4-18; 0-3 removed`. */
+function versionsText(catalog: Catalog, { name }: MessageSchema): string {
+  const now = catalog.messages.get(name)?.validVersions ?? VersionRange.none;
+  const removed = catalog.versions(name).filter((version) => !now.contains(version));
+  if (removed.length === 0) return String(now);
+  return `${now.isEmpty ? "" : `${now}; `}${formatVersions(removed)} removed`;
+}
+
+function releaseFacts(catalog: Catalog, name: string, version: number): Fact[] {
+  const releases = catalog.releasesOf(name, version);
+  return releases ? [{ label: "Kafka releases", value: formatReleases(releases) }] : [];
+}
+
+/** `2.7 on`, `0.8.0 to 3.9, removed in 4.0`. */
+export function formatReleases({ first, last, removedIn }: VersionReleases): string {
+  if (removedIn === undefined) return `${first} on`;
+  return `${first === last ? first : `${first} to ${last}`}, removed in ${removedIn}`;
 }
 
 function keyLabel(schema: MessageSchema): string {

@@ -1,5 +1,5 @@
 export { explainSpan } from "./explain.ts";
-export { apiFacts, caption, type Fact, messageFacts, openingParagraph } from "./facts.ts";
+export { apiFacts, caption, type Fact, formatReleases, messageFacts, openingParagraph } from "./facts.ts";
 export { type GridRow, type GridRun, gridRows, gridTitle, renderHexGrid } from "./hex-grid.ts";
 export { LITERALS } from "./literals.ts";
 export { REGIONS, type Region, type RegionLeaf, regionLeaves } from "./regions.ts";

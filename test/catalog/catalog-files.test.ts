@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { catalogFiles, writeCatalogFiles } from "../../scripts/catalog/catalog-files.ts";
 import type { JarSchema } from "../../scripts/catalog/jar-schemas.ts";
 import { kipsByVersion } from "../../scripts/catalog/kips.ts";
+import { messageHistory } from "../../scripts/catalog/message-history.ts";
 import { loadSchema } from "../../src/schema/index.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "kwire-catalog-"));
@@ -31,7 +32,8 @@ const tally = jarSchema(
 );
 const none = { code: 0, name: "NONE", retriable: false };
 const wrong = { code: -1, name: "WRONG", retriable: true };
-const files = catalogFiles({ release: "9.9.9", schemas: [tally, ballot], errors: [none, wrong] });
+const releases = [{ release: "9.8", schemas: [tally, ballot] }];
+const files = catalogFiles({ releases, newest: "9.8.7", errors: [none, wrong] });
 
 describe("the files of the catalogue", () => {
   test("hold the facts of a schema in one form, and no sentence", () => {
@@ -51,10 +53,11 @@ describe("the files of the catalogue", () => {
 
   test("say where each message comes from, by the name of the message", () => {
     expect(JSON.parse(files.get("sources.json")!)).toEqual({
-      release: "9.9.9",
-      files: {
-        BallotRequest: "kafka-clients/common/message/BallotRequest.json",
-        Tally: "kafka-storage/message/TallyRecord.json",
+      newest: "9.8.7",
+      releases: ["9.8"],
+      messages: {
+        BallotRequest: { file: "kafka-clients/common/message/BallotRequest.json", first: "9.8", last: "9.8" },
+        Tally: { file: "kafka-storage/message/TallyRecord.json", first: "9.8", last: "9.8" },
       },
     });
   });
@@ -65,15 +68,71 @@ describe("the files of the catalogue", () => {
   });
 
   test("do not depend on the order that the schemas come in", () => {
-    const other = catalogFiles({ release: "9.9.9", schemas: [ballot, tally], errors: [wrong, none] });
+    const turned = [{ release: "9.8", schemas: [ballot, tally] }];
+    const other = catalogFiles({ releases: turned, newest: "9.8.7", errors: [wrong, none] });
     expect([...other].sort()).toEqual([...files].sort());
   });
 
   test("cannot be made of two schemas with one name", () => {
     const twin = { ...ballot, artifact: "kafka-raft" };
-    expect(() => catalogFiles({ release: "9.9.9", schemas: [ballot, twin], errors: [] })).toThrow(
-      "BallotRequest is in kafka-clients/common/message/BallotRequest.json and in kafka-raft/common/message/BallotRequest.json",
+    const schemas = [ballot, twin];
+    expect(() => catalogFiles({ releases: [{ release: "9.8", schemas }], newest: "9.8.7", errors: [] })).toThrow(
+      "9.8: BallotRequest is in kafka-clients/common/message/BallotRequest.json and in kafka-raft/common/message/BallotRequest.json",
     );
+  });
+});
+
+describe("the history of a message", () => {
+  const ballotAt = (versions: string): JarSchema =>
+    jarSchema(
+      "kafka-clients",
+      "B.json",
+      `{ "type": "data", "name": "B", "validVersions": "${versions}", "fields": [] }`,
+    );
+  const release = (name: string, ...schemas: JarSchema[]) => ({ release: name, schemas });
+
+  test("has a form once, however many releases it stood", () => {
+    const releases = [
+      release("1.0", ballotAt("0")),
+      release("1.1", ballotAt("0")),
+      release("1.2", tally, ballotAt("0-1")),
+    ];
+    const forms = messageHistory(releases);
+    expect([...forms.keys()]).toEqual(["B", "Tally"]);
+    expect(forms.get("B")!.map(({ first, last }) => [first, last])).toEqual([
+      ["1.0", "1.1"],
+      ["1.2", "1.2"],
+    ]);
+    const files = catalogFiles({ releases, newest: "1.2.0", errors: [] });
+    expect(JSON.parse(files.get("past/B.json")!)).toMatchObject([{ first: "1.0", last: "1.1", schema: { name: "B" } }]);
+    expect(files.has("past/Tally.json")).toBe(false);
+    expect(JSON.parse(files.get("schemas/B.json")!).validVersions).toBe("0-1");
+  });
+
+  test("keeps the last form of a message that is gone", () => {
+    const releases = [release("1.0", tally, ballotAt("0")), release("1.1", tally)];
+    const files = catalogFiles({ releases, newest: "1.1.0", errors: [] });
+    expect(JSON.parse(files.get("sources.json")!).messages.B).toMatchObject({ first: "1.0", last: "1.0" });
+  });
+
+  test("cannot have a hole", () => {
+    const releases = [release("1.0", ballotAt("0")), release("1.1"), release("1.2", ballotAt("0"))];
+    expect(() => messageHistory(releases)).toThrow("B is in 1.0 and in 1.2, not between");
+  });
+
+  test("takes KIP numbers of the newest form that names the version", () => {
+    const named = (comment: string): JarSchema =>
+      jarSchema(
+        "kafka-clients",
+        "B.json",
+        `{ ${comment}\n "type": "data", "name": "B", "validVersions": "0", "fields": [] }`,
+      );
+    const releases = [
+      release("1.0", named("\n// Version 1: KIP-5\n")),
+      release("1.1", named("\n// Version 1: KIP-6\n")),
+    ];
+    const kips = catalogFiles({ releases, newest: "1.1.0", errors: [] }).get("kips.json");
+    expect(JSON.parse(kips!)).toEqual({ B: { 1: [6] } });
   });
 });
 

@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import { describeMessage } from "../../src/protocol/describe-message.ts";
 import { type DescribedField, describeField } from "../../src/protocol/descriptions.ts";
 import { defaultCatalog } from "../../src/protocol/index.ts";
-import { kipsOf } from "../../src/protocol/load-schemas.ts";
 import { renderSchemaJson } from "../../src/render/index.ts";
 import { type FieldSchema, loadSchema, type MessageSchema, parseFieldType } from "../../src/schema/index.ts";
 
@@ -124,9 +123,9 @@ describe("Vote", () => {
 
 describe("KIP numbers", () => {
   test("are known by message and version", () => {
-    expect(kipsOf("VoteRequest", 1)).toEqual([853]);
-    expect(kipsOf("ShareFetchRequest", 2)).toEqual([1206, 1222]);
-    expect(kipsOf("VoteRequest", 0)).toEqual([]);
-    expect(kipsOf("NoSuchRequest", 0)).toEqual([]);
+    expect(catalog.kipsOf("VoteRequest", 1)).toEqual([853]);
+    expect(catalog.kipsOf("ShareFetchRequest", 2)).toEqual([1206, 1222]);
+    expect(catalog.kipsOf("VoteRequest", 0)).toEqual([]);
+    expect(catalog.kipsOf("NoSuchRequest", 0)).toEqual([]);
   });
 });

@@ -102,7 +102,18 @@ describe("wrong use", () => {
   test.each([
     ["an unknown API names what is close", ["show", "Vot"], 1, /no API is called "Vot"\n {2}close to it: Vote/],
     ["an unknown version names what there is", ["show", "Vote", "9"], 1, /^Vote has versions 0-2, not 9/],
-    ["a gone API says so", ["show", "LeaderAndIsr", "1"], 1, /^LeaderAndIsr has no version any more/],
+    [
+      "an unknown version of a gone API names what there was",
+      ["show", "LeaderAndIsr", "8"],
+      1,
+      /^LeaderAndIsr has versions 0-7, not 8/,
+    ],
+    [
+      "an unknown release says which there are",
+      ["list", "--release", "2.2"],
+      1,
+      /^no schemas of Kafka 2.2\n.*2.3 to 4.4/,
+    ],
     ["a version that is no number", ["show", "Vote", "two"], 2, /A version is a number/],
     ["an unknown option", ["show", "Vote", "--nope"], 2, /unknown option/],
     ["two parts at once", ["show", "Vote", "2", "--tree", "--json"], 2, /cannot be used with/],

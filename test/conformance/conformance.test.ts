@@ -159,8 +159,8 @@ test("APIs, versions, listeners and header versions are Kafka's", () => {
     ...(api.versions.isEmpty ? {} : { listeners: [...api.listeners].sort() }),
     versions: [...api.versions].map((version) => ({
       version,
-      requestHeader: headerVersionOf(api, "request", version),
-      responseHeader: headerVersionOf(api, "response", version),
+      requestHeader: headerVersionOf(catalog, api, "request", version),
+      responseHeader: headerVersionOf(catalog, api, "response", version),
     })),
   }));
   const kafkas = readApiVersions().map(({ apiKey, name, listeners, versions = [] }) => ({

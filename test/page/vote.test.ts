@@ -19,7 +19,7 @@ test("the response's tree is the page's, byte for byte", () => {
 });
 
 test("the facts are the page's, in its order", () => {
-  const facts = apiFacts(vote, 2, request, response).map(({ label, value }) => `${label} ${value}`);
+  const facts = apiFacts(catalog, vote, request, response).map(({ label, value }) => `${label} ${value}`);
   expect(facts.slice(0, 8)).toEqual([
     "API key 52",
     "Encoded at v2",

@@ -33,7 +33,7 @@ export function messageView(specimen: Specimen): MessageView {
   walk(span, (below) => numbers.set(below, numbers.size));
   const leaves = regionLeaves(span, direction ?? "body");
   const id = direction ?? "message";
-  const added = addedAt(layout.schema, layout.version);
+  const added = addedAt(layout.name, layout.version);
   const isNew = (path: string): boolean => added.some((field) => path === field || path.startsWith(`${field}.`));
   return {
     ...{ id, title: id.charAt(0).toUpperCase() + id.slice(1), caption: caption(specimen) },

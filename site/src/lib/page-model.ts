@@ -1,7 +1,6 @@
-import { type Api, type ErrorCodeFact, frameSpecimen, messageSpecimen, type Specimen } from "kwire/protocol";
+import { type ErrorCodeFact, frameSpecimen, messageSpecimen, type Specimen } from "kwire/protocol";
 import { apiFacts, type Fact, messageFacts, openingParagraph } from "kwire/render";
-import type { MessageSchema } from "kwire/schema";
-import { catalog, otherMessages } from "./catalog.ts";
+import { catalog, type Subject, subjects } from "./catalog.ts";
 import { type History, historyOf } from "./history.ts";
 import { type MessageView, messageView } from "./message-view.ts";
 
@@ -11,54 +10,53 @@ export interface PageModel {
   /** Whether it is a request and its response. */
   isApi: boolean;
   version: number;
-  versions: number[];
+  /** Those that are no more too. */
+  versions: readonly number[];
   about: string;
   opening: string;
   facts: Fact[];
   messages: MessageView[];
   specimens: Specimen[];
   history: History[];
-  /** The lowest flexible version; undefined where none is. */
-  flexibleFrom: number | undefined;
+  flexible: readonly number[];
+  /** Versions that the newest release lacks. */
+  removed: readonly number[];
   notes: string[];
 }
 
-/** The page of an API at a version. */
-export function apiPage(api: Api, version: number): PageModel {
-  const request = frameSpecimen(catalog, api, "request", version);
-  const response = frameSpecimen(catalog, api, "response", version);
-  const specimens = [request, response];
+/** The page of a subject at a version. */
+export function pageOf(subject: Subject, version: number): PageModel {
+  const { name, api, about, versions, schemas } = subject;
+  const specimens = api
+    ? [frameSpecimen(catalog, api, "request", version), frameSpecimen(catalog, api, "response", version)]
+    : [messageSpecimen(catalog, name, version)];
+  const [first, second] = specimens as [Specimen, Specimen];
   return {
-    ...{ name: api.name, isApi: true, version, versions: [...api.versions], about: api.request.about ?? "" },
-    opening: openingParagraph(request.layout.flexible, version, true),
-    facts: apiFacts(api, version, request, response),
-    ...{ messages: specimens.map(messageView), specimens, history: historyOf([api.request, api.response]) },
-    flexibleFrom: flexibleFrom(api.request),
-    notes: notesOf(api, version),
+    ...{ name, isApi: api !== undefined, version, versions, about },
+    opening: openingParagraph(first.layout.flexible, version, api !== undefined),
+    facts: api ? apiFacts(catalog, api, first, second) : messageFacts(catalog, first),
+    ...{ messages: specimens.map(messageView), specimens, history: historyOf(subject) },
+    flexible: versions.filter((other) => catalog.layout(schemas[0]!.name, other).flexible),
+    removed: versions.filter((other) => removedIn(subject, other) !== undefined),
+    notes: notesOf(subject, version),
   };
 }
 
-/** The page of a message that is no request or response. */
-export function messagePage(schema: MessageSchema, version: number): PageModel {
-  const specimen = messageSpecimen(catalog, schema.name, version);
-  return {
-    ...{ name: schema.name, isApi: false, version, versions: [...schema.validVersions], about: schema.about ?? "" },
-    opening: openingParagraph(specimen.layout.flexible, version, false),
-    facts: messageFacts(schema, version, specimen, catalog.artifacts.get(schema.name)),
-    ...{ messages: [messageView(specimen)], specimens: [specimen], history: historyOf([schema]) },
-    ...{ flexibleFrom: flexibleFrom(schema), notes: [] },
-  };
+function removedIn({ schemas }: Subject, version: number): string | undefined {
+  return catalog.releasesOf(schemas[0]!.name, version)?.removedIn;
 }
 
-function flexibleFrom(schema: MessageSchema): number | undefined {
-  return [...schema.validVersions].find((version) => schema.flexibleVersions.contains(version));
-}
-
-function notesOf(api: Api, version: number): string[] {
+function notesOf(subject: Subject, version: number): string[] {
+  const { name, api } = subject;
   const notes: string[] = [];
-  if (!api.listeners.includes("broker"))
+  const removed = removedIn(subject, version);
+  const successor = catalog.apis.find(({ apiKey }) => apiKey === api?.apiKey);
+  const renamed = successor && successor !== api ? ` It is called ${successor.name} from then on.` : "";
+  if (removed !== undefined) notes.push(`Kafka ${removed} took this version away.${renamed}`);
+  if (!api) return notes;
+  if (api.listeners.length > 0 && !api.listeners.includes("broker"))
     notes.push("Only controllers answer this API: it is not in the protocol guide.");
-  if (api.name === "ApiVersions")
+  if (name === "ApiVersions")
     notes.push("The response has header v0 at every version, so that a client that knows nothing yet can read it.");
   if (api.latestVersionUnstable && version === api.versions.highest)
     notes.push(`Version ${version} is unstable: brokers offer it only when told to.`);
@@ -66,17 +64,8 @@ function notesOf(api: Api, version: number): string[] {
 }
 
 /** What the site has pages for: a name and its versions. */
-export const pages: readonly { name: string; version: number; make: () => PageModel }[] = [
-  ...catalog.liveApis.flatMap((api) =>
-    [...api.versions].map((version) => ({ name: api.name, version, make: () => apiPage(api, version) })),
-  ),
-  ...otherMessages.flatMap((schema) =>
-    [...schema.validVersions].map((version) => ({
-      name: schema.name,
-      version,
-      make: () => messagePage(schema, version),
-    })),
-  ),
-];
+export const pages: readonly { name: string; version: number; make: () => PageModel }[] = subjects.flatMap((subject) =>
+  subject.versions.map((version) => ({ name: subject.name, version, make: () => pageOf(subject, version) })),
+);
 
 export const errors: readonly ErrorCodeFact[] = catalog.errors;
