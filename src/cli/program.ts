@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Command } from "commander";
+import { addCatalog } from "./catalog.ts";
 import { addDecode } from "./decode.ts";
 import { addEncode } from "./encode.ts";
 import { addList } from "./list.ts";
@@ -26,7 +27,7 @@ export function createProgram(): Command {
     .addHelpText("after", EXAMPLES)
     .showHelpAfterError("(kwire --help shows how)")
     .exitOverride();
-  for (const add of [addShow, addList, addEncode, addDecode, addSchema]) add(program);
+  for (const add of [addShow, addList, addEncode, addDecode, addCatalog, addSchema]) add(program);
   for (const command of program.commands) command.exitOverride();
   return program;
 }

@@ -12,7 +12,7 @@ type PrefixField = readonly [name: string, type: "uvarint" | "int16", value: num
 
 /**
  * What a log puts before a message of this kind: nothing, or the fields that tell what follows.
- * @source Kafka 4.4.0, `AbstractApiMessageSerde`, `CoordinatorRecordSerde`
+ * @source Kafka 4.4.0, `AbstractApiMessageSerde`, `CoordinatorRecordSerde`; 3.9.2, `MessageUtil.toVersionPrefixedBytes`
  */
 export function storedPrefix(schema: MessageSchema, version: number): readonly PrefixField[] {
   switch (schema.type) {
@@ -24,6 +24,9 @@ export function storedPrefix(schema: MessageSchema, version: number): readonly P
       ];
     case "coordinator-key":
       return [["type", "int16", schema.apiKey ?? 0, "which coordinator record this is the key of"]];
+    case "data":
+      // Up to Kafka 4.0 coordinator records had no kind of their own, and the version told which key it is.
+      return /(?:Key|Value)$/.test(schema.name) ? [["version", "int16", version, "version of the key or value"]] : [];
     case "coordinator-value":
       return [["version", "int16", version, "version of the value"]];
     default:

@@ -1,9 +1,10 @@
+export { catalogObject } from "./catalog-json.ts";
 export { explainSpan } from "./explain.ts";
 export { apiFacts, caption, type Fact, formatReleases, messageFacts, openingParagraph } from "./facts.ts";
 export { type GridRow, type GridRun, gridRows, gridTitle, renderHexGrid } from "./hex-grid.ts";
 export { LITERALS } from "./literals.ts";
 export { REGIONS, type Region, type RegionLeaf, regionLeaves } from "./regions.ts";
-export { type RenderSchemaJsonOptions, renderSchemaJson } from "./schema-json.ts";
+export { type RenderSchemaJsonOptions, renderSchemaJson, schemaObject } from "./schema-json.ts";
 export { type SchemaLine, schemaLines } from "./schema-lines.ts";
 export { formatOffset, offsetDigits, renderTree, spanHead, type TreeLine, treeLines } from "./tree.ts";
 export { counted, valueText } from "./value-text.ts";

@@ -42,6 +42,28 @@ function messageProperties(schema: MessageSchema): Record<string, unknown> {
   });
 }
 
+/** A schema as an object with Kafka's own properties; the message's description, which Kafka lacks, is `about` too. */
+export function schemaObject(schema: MessageSchema): Record<string, unknown> {
+  const { commonStructs } = schema;
+  return present({
+    ...messageProperties(schema),
+    about: schema.about || undefined,
+    fields: schema.fields.map(fieldObject),
+    commonStructs:
+      commonStructs.length > 0
+        ? commonStructs.map(({ name, versions, fields }) => ({
+            ...{ name, versions: String(versions) },
+            fields: fields.map(fieldObject),
+          }))
+        : undefined,
+  });
+}
+
+function fieldObject(field: FieldSchema): Record<string, unknown> {
+  const fields = field.fields.length > 0 ? { fields: field.fields.map(fieldObject) } : {};
+  return { ...fieldProperties(field), ...fields };
+}
+
 /** The names of the structs that the kept fields lead to. */
 function usedStructs(schema: MessageSchema, keep: (field: FieldSchema) => boolean): ReadonlySet<string> {
   const commons = new Map(schema.commonStructs.map((struct) => [struct.name, struct]));

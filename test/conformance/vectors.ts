@@ -7,6 +7,8 @@ import type { JsonValue } from "../../src/codec/index.ts";
  * A message as Kafka's own code writes it; oracle/README.md says how they are made. All bytes are hex.
  */
 export interface Vector {
+  /** The release whose code wrote it, where that is not the newest one: `3.9`. */
+  release?: string;
   /** `schema/version/case`. */
   id: string;
   /** The jar that has the schema: `kafka-clients`. */
@@ -50,8 +52,12 @@ const DATA = new URL("data/", import.meta.url);
 export function* readVectors(): Iterable<Vector> {
   for (const file of readdirSync(DATA).sort()) {
     if (!file.endsWith(".jsonl.gz")) continue;
+    // What the newest release has lost was written by an older one: kafka-3.9.jsonl.gz.
+    const release = /^kafka-(\d+\.\d+)\./.exec(file)?.[1];
     for (const line of readGzip(file).split("\n")) {
-      if (line !== "") yield parse(line, undefined, parseNumber) as Vector;
+      if (line === "") continue;
+      const vector = parse(line, undefined, parseNumber) as Vector;
+      yield release === undefined ? vector : { ...vector, release };
     }
   }
 }
