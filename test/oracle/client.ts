@@ -1,4 +1,4 @@
-import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { parse, stringify } from "lossless-json";
 import type { JsonValue } from "../../src/codec/index.ts";
@@ -46,9 +46,9 @@ export interface Oracle<Question, Answer> {
   close(): Promise<void>;
 }
 
-/** Starts the oracle for reading; it needs Java, and Maven the first time. */
-export function startDecoder(): Oracle<DecodeQuestion, DecodeAnswer> {
-  return start("decode");
+/** Starts the oracle for reading, over 4.4.0 or another release of Kafka; it needs Java, and Maven the first time. */
+export function startDecoder(release?: string): Oracle<DecodeQuestion, DecodeAnswer> {
+  return start("decode", release);
 }
 
 /** Starts the oracle for writing; it needs Java, and Maven the first time. */
@@ -56,13 +56,19 @@ export function startEncoder(): Oracle<EncodeQuestion, EncodeAnswer> {
   return start("encode");
 }
 
+/** The schemas and versions that a release of Kafka has, as `VoteRequest/2`. */
+export function versionsOf(release: string): Set<string> {
+  const listed = execFileSync(PROGRAM, ["--kafka", release, "schemas"], { encoding: "utf8", stdio: "pipe" });
+  return new Set(listed.trim().split("\n"));
+}
+
 interface Waiting {
   resolve: (line: string) => void;
   reject: (error: Error) => void;
 }
 
-function start<Question, Answer>(command: "decode" | "encode"): Oracle<Question, Answer> {
-  const child = spawn(PROGRAM, [command]);
+function start<Question, Answer>(command: "decode" | "encode", release?: string): Oracle<Question, Answer> {
+  const child = spawn(PROGRAM, [...(release ? ["--kafka", release] : []), command]);
   const waiting: Waiting[] = [];
   let said = "";
   let ended: Error | undefined;
