@@ -162,7 +162,10 @@ test("the sample of every page is the minimal instance that Kafka's code wrote",
   expect(frames).toBe(738);
 });
 
-test("APIs, versions, listeners and header versions are Kafka's", () => {
+test.each([
+  ["4.4", catalog, readApiVersions()],
+  ["3.9", releaseCatalog("3.9"), readApiVersions("3.9")],
+])("APIs, versions, listeners and header versions are those of Kafka %s", (_release, catalog, apis) => {
   const ours = catalog.apis.map((api) => ({
     apiKey: api.apiKey,
     name: api.name,
@@ -173,7 +176,7 @@ test("APIs, versions, listeners and header versions are Kafka's", () => {
       responseHeader: headerVersionOf(catalog, api, "response", version),
     })),
   }));
-  const kafkas = readApiVersions().map(({ apiKey, name, listeners, versions = [] }) => ({
+  const kafkas = apis.map(({ apiKey, name, listeners, versions = [] }) => ({
     apiKey,
     name,
     ...(versions.length === 0 ? {} : { listeners: [...(listeners ?? [])].sort() }),

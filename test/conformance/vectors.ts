@@ -82,9 +82,14 @@ export interface ApiVersions {
   }[];
 }
 
-/** Reads the versions of all APIs. */
-export function readApiVersions(): ApiVersions[] {
-  return JSON.parse(readGzip("versions.json.gz")) as ApiVersions[];
+/** Reads the versions of all APIs, of the newest release or of 3.9. */
+export function readApiVersions(release?: "3.9"): ApiVersions[] {
+  const text =
+    release === undefined
+      ? readGzip("versions.json.gz")
+      : readFileSync(new URL(`versions-${release}.json`, DATA), "utf8");
+  // Java's constant for the listener that schemas call zkBroker.
+  return JSON.parse(text.replaceAll('"zk_broker"', '"zkBroker"')) as ApiVersions[];
 }
 
 function readGzip(file: string): string {
