@@ -1,4 +1,7 @@
-// `npm run catalog`: takes Kafka's jars from Maven, keeps the facts of their schemas, writes `catalog/`.
+// `npm run catalog`: takes Kafka's jars from Maven, keeps the facts of their schemas, writes `catalog/`, and says which of our
+// descriptions are word for word Kafka's.
+import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { catalogFiles, writeCatalogFiles } from "./catalog/catalog-files.ts";
 import { readErrorCodes } from "./catalog/error-codes.ts";
@@ -6,6 +9,7 @@ import { readJarSchemas } from "./catalog/jar-schemas.ts";
 import { fetchJars, type Jar, jarPath } from "./catalog/maven.ts";
 import type { ReleaseSchemas } from "./catalog/message-history.ts";
 import { artifactsOf, RELEASES, type Release } from "./catalog/releases.ts";
+import { type Descriptions, sameSentences } from "./catalog/same-sentences.ts";
 
 const DIRECTORY = fileURLToPath(new URL("../catalog/", import.meta.url));
 
@@ -40,6 +44,19 @@ function writeCatalog(): void {
   for (const path of changed) console.log(`  changed: catalog/${path}`);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${changed.length} files changed, ${seconds} s`);
+  const same = sameSentences(
+    readDescriptions(),
+    releases.flatMap(({ schemas }) => schemas.map(({ schema }) => schema)),
+  );
+  console.log(`descriptions that Kafka has word for word: ${same.length}`);
+  for (const { message, path, text } of same) console.log(`  ${message} ${path}: ${text}`);
+}
+
+function readDescriptions(): Descriptions {
+  const folder = `${DIRECTORY}descriptions/`;
+  return Object.fromEntries(
+    readdirSync(folder).map((file) => [basename(file, ".json"), JSON.parse(readFileSync(folder + file, "utf8"))]),
+  );
 }
 
 function jarsOf(release: Release): Jar[] {

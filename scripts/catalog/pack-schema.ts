@@ -2,8 +2,8 @@ import type { PackedField, PackedSchema } from "../../src/protocol/load-schemas.
 import { type FieldSchema, formatFieldType, type MessageSchema, type VersionRange } from "../../src/schema/index.ts";
 
 /**
- * Packs a schema that keeps its own text: with its descriptions, and with where each field stands in the text, so that
- * whoever unpacks it need not read the text again.
+ * Packs a schema that keeps its own text: with where each field stands in it, so that whoever unpacks it need not read the
+ * text again. Its descriptions are not part of it.
  */
 export function packSchema(schema: MessageSchema): PackedSchema {
   const { name, type, apiKey, listeners, fields, commonStructs } = schema;
@@ -30,8 +30,22 @@ export function packSchema(schema: MessageSchema): PackedSchema {
   };
 }
 
+/** A schema's own descriptions, by dotted path. */
+export function wordsOf({ fields, commonStructs }: MessageSchema): Record<string, string> {
+  const words: Record<string, string> = {};
+  const visit = (fields: readonly FieldSchema[], parent: string): void => {
+    for (const { name, about, fields: inner } of fields) {
+      words[parent + name] = about;
+      visit(inner, `${parent}${name}.`);
+    }
+  };
+  visit(fields, "");
+  for (const struct of commonStructs) visit(struct.fields, `${struct.name}.`);
+  return words;
+}
+
 function packField(field: FieldSchema): PackedField {
-  const { name, type, tag, entityType, about, range, flexibleVersions } = field;
+  const { name, type, tag, entityType, range, flexibleVersions } = field;
   return {
     name,
     type: formatFieldType(type),
@@ -43,7 +57,6 @@ function packField(field: FieldSchema): PackedField {
     ...(field.default === "" ? {} : { default: field.default }),
     ...(entityType === undefined ? {} : { entityType }),
     ...(field.fields.length > 0 ? { fields: field.fields.map(packField) } : {}),
-    about,
     range: [range.start, range.end],
   };
 }

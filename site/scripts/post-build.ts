@@ -1,8 +1,16 @@
 // Writes what stands beside the pages: bytes, trees, values, Markdown, and llms.txt.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { formatJson } from "kwire/protocol";
-import { caption, gridTitle, regionLeaves, renderHexGrid, renderSchemaJson, renderTree } from "kwire/render";
-import { apis, otherMessages } from "../src/lib/catalog.ts";
+import {
+  caption,
+  catalogObject,
+  gridTitle,
+  regionLeaves,
+  renderHexGrid,
+  renderSchemaJson,
+  renderTree,
+} from "kwire/render";
+import { apis, catalog, otherMessages } from "../src/lib/catalog.ts";
 import { type PageModel, pages } from "../src/lib/page-model.ts";
 
 const DIST = new URL("../dist/", import.meta.url);
@@ -20,9 +28,10 @@ for (const { name, version, make } of pages) {
   writeFileSync(new URL("index.md", directory), markdown(page));
 }
 writeFileSync(new URL("llms.txt", DIST), llms());
+writeFileSync(new URL("catalog.json", DIST), JSON.stringify(catalogObject(catalog)));
 console.log(`${pages.length} pages have their bytes, trees, values and Markdown beside them`);
 
-function markdown({ name, version, about, opening, facts, notes, specimens }: PageModel): string {
+function markdown({ name, version, about, opening, facts, notes, specimens, errors }: PageModel): string {
   const parts = [
     `# ${name} v${version}`,
     about,
@@ -39,6 +48,7 @@ function markdown({ name, version, about, opening, facts, notes, specimens }: Pa
         `Message schema\n\n${fence("json", layout.schema.source.text || renderSchemaJson(layout.schema))}`,
       ];
     }),
+    errors.length > 0 ? `## Errors\n\nKnown to be among the answers: ${errors.join(", ")}.` : "",
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
@@ -56,7 +66,8 @@ function llms(): string {
 
 A page is at NAME/vVERSION/, as Vote/v2/. Beside it: index.md (the page), request.bin, request.txt (the tree),
 request.json (the value), and the same for the response; other messages have message.bin, message.txt, message.json.
-How each type is written is at types/, which header an API's version has at headers/, error codes at errors/.
+How each type is written is at types/, which header an API's version has at headers/, error codes at errors/, enumerations
+and bit fields at values/. catalog.json has every schema in every form that a release had, with the releases of each version.
 
 ## APIs, at their newest version
 

@@ -3,6 +3,7 @@ import { Command } from "commander";
 import { addCatalog } from "./catalog.ts";
 import { addDecode } from "./decode.ts";
 import { addEncode } from "./encode.ts";
+import { addErrors } from "./errors.ts";
 import { addList } from "./list.ts";
 import { addSchema } from "./schema-check.ts";
 import { addShow } from "./show.ts";
@@ -13,6 +14,7 @@ Examples:
   kwire show Vote 2 --request --tree        one tree of it
   kwire encode VoteRequest 2 --frame --set voterId=3 | kwire decode
   kwire list --listener controller
+  kwire errors 35                           what an error code means, and who answers with it
   kwire schema check my/schemas/*.json
 
 Exit codes: 0 done, 1 bad input (the reason is on standard error), 2 wrong usage, 70 a bug of kwire.`;
@@ -27,7 +29,7 @@ export function createProgram(): Command {
     .addHelpText("after", EXAMPLES)
     .showHelpAfterError("(kwire --help shows how)")
     .exitOverride();
-  for (const add of [addShow, addList, addEncode, addDecode, addCatalog, addSchema]) add(program);
+  for (const add of [addShow, addList, addEncode, addDecode, addErrors, addCatalog, addSchema]) add(program);
   for (const command of program.commands) command.exitOverride();
   return program;
 }

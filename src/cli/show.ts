@@ -14,7 +14,7 @@ import {
   renderTree,
 } from "../render/index.ts";
 import { type CatalogOptions, openCatalog, parseVersion, RELEASE_OPTION, SCHEMAS_OPTION } from "./arguments.ts";
-import { paintRegion, style, write } from "./output.ts";
+import { paintRegion, style, wrap, write } from "./output.ts";
 
 interface ShowOptions extends CatalogOptions {
   request?: boolean;
@@ -130,14 +130,4 @@ function leavesOf({ span, direction }: Specimen) {
 
 function hexOf(specimen: Specimen): string {
   return renderHexGrid(specimen.bytes, leavesOf(specimen), paintRegion);
-}
-
-function wrap(text: string, width: number): string[] {
-  const lines: string[] = [""];
-  for (const word of text.split(" ")) {
-    const last = lines.at(-1)!;
-    if (last !== "" && last.length + 1 + word.length > width) lines.push(word);
-    else lines[lines.length - 1] = last === "" ? word : `${last} ${word}`;
-  }
-  return lines;
 }

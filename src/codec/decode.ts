@@ -11,7 +11,7 @@ import type {
   UnknownTaggedField,
   Value,
 } from "../layout/index.ts";
-import type { LengthPrefix, Span, SpanKind, SpanValue } from "../trace/index.ts";
+import type { LengthPrefix, Span, SpanKind } from "../trace/index.ts";
 import { formatUuid, Reader } from "../wire/index.ts";
 import { TraceBuilder } from "./trace-builder.ts";
 
@@ -31,7 +31,7 @@ export interface DecodeOptions {
    */
   maxSpans?: number;
   /** Gives a number the name behind it, as `Vote` for API key 52. */
-  label?: ((field: FieldLayout, value: number) => string | undefined) | undefined;
+  label?: ((field: FieldLayout, value: number | bigint | string) => string | undefined) | undefined;
   /** Opens what a records field holds, as spans that tile `[start, end)`; otherwise it stays one leaf. */
   openRecords?: ((bytes: Uint8Array, start: number, end: number) => Span[]) | undefined;
 }
@@ -146,14 +146,17 @@ class Decoder {
       default: {
         const value = this.#fixed(type.kind, span);
         span.value = value;
-        if (typeof value === "number") span.label = this.#options.label?.(field, value);
+        if (typeof value !== "boolean") span.label = this.#options.label?.(field, value);
         into[slot] = value;
       }
     }
     this.#trace.close(this.#reader.position);
   }
 
-  #fixed(kind: Exclude<TypeLayout, SizedTypeLayout | ArrayLayout | StructTypeLayout>["kind"], span: Span): SpanValue {
+  #fixed(
+    kind: Exclude<TypeLayout, SizedTypeLayout | ArrayLayout | StructTypeLayout>["kind"],
+    span: Span,
+  ): boolean | number | bigint | string {
     switch (kind) {
       case "bool": {
         const byte = this.#reader.int8();

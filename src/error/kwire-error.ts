@@ -6,6 +6,7 @@ export type ErrorCode =
   | "unknown-message"
   | "unknown-version"
   | "unknown-release"
+  | "unknown-error"
   /** Bytes that end too early, or a length that points past them. */
   | "truncated"
   /** Bytes that no writer of the protocol could have meant. */

@@ -3,6 +3,7 @@ import { type MessageLayout, resolveLayout } from "../layout/index.ts";
 import { type MessageSchema, VersionRange } from "../schema/index.ts";
 import { closestNames } from "./closest-names.ts";
 import type { MessageHistory, VersionReleases } from "./message-history.ts";
+import type { NamedValues } from "./named-values.ts";
 
 /** A request and its response. */
 export interface Api {
@@ -24,6 +25,19 @@ export interface ErrorCodeFact {
   name: string;
   /** Whether clients may try again. */
   retriable: boolean;
+  /** What it means and what a client does about it, in a sentence or two. */
+  about: string;
+  /** The first release that has it; undefined where that is not known. */
+  since: string | undefined;
+  /** Names that it had before, and the last release that had each: `NOT_LEADER_FOR_PARTITION` until 2.5. */
+  formerNames: readonly { name: string; until: string }[];
+}
+
+/** An error that an API answers with. */
+export interface ApiError {
+  error: ErrorCodeFact;
+  /** The versions that answer with it, where not all do. */
+  versions: VersionRange | undefined;
 }
 
 /** What a catalogue holds beside its schemas. */
@@ -35,6 +49,12 @@ export interface CatalogFacts {
   artifacts?: ReadonlyMap<string, string>;
   /** Numbers of the KIPs that a version of a message came with, as far as Kafka's schemas name them. */
   kips?: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>;
+  /** Names of the errors that an API is known to answer with, by the API's name; some with versions: `["NONE", "3+"]`. */
+  apiErrors?: Readonly<Record<string, readonly (string | readonly [name: string, versions: string])[]>>;
+  /** Enumerations and bit fields. */
+  namedValues?: readonly NamedValues[];
+  /** Which of them a field holds, by message and dotted path; also `ErrorCode` and `ApiKey`. */
+  valueFields?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The releases before; what they had and this one lacks can be written and read too. */
   history?: MessageHistory | undefined;
 }
@@ -53,12 +73,15 @@ export class Catalog {
   readonly release: string | undefined;
   readonly errors: readonly ErrorCodeFact[];
   readonly artifacts: ReadonlyMap<string, string>;
+  /** Enumerations and bit fields. */
+  readonly enumerations: readonly NamedValues[];
   readonly history: MessageHistory | undefined;
   readonly #kips: NonNullable<CatalogFacts["kips"]>;
   readonly #layouts = new Map<string, MessageLayout>();
   readonly #versions = new Map<string, readonly number[]>();
-  readonly #errorNames: ReadonlyMap<number, string>;
-  readonly #apiNames: ReadonlyMap<number, string>;
+  readonly #apiErrors: NonNullable<CatalogFacts["apiErrors"]>;
+  readonly #sets: ReadonlyMap<string, NamedValues>;
+  readonly #valueFields: NonNullable<CatalogFacts["valueFields"]>;
 
   constructor(schemas: Iterable<MessageSchema>, facts: CatalogFacts = {}) {
     const sorted = [...schemas].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
@@ -70,8 +93,11 @@ export class Catalog {
     this.#kips = facts.kips ?? {};
     this.history = facts.history;
     this.pastApis = pairApis(this.pastMessages);
-    this.#errorNames = new Map(this.errors.map((error) => [error.code, error.name]));
-    this.#apiNames = new Map(this.apis.map((api) => [api.apiKey, api.name]));
+    this.enumerations = facts.namedValues ?? [];
+    const sets = [...this.enumerations, errorSet(this.errors), apiSet(this.apis)];
+    this.#sets = new Map(sets.map((set) => [set.name, set]));
+    this.#valueFields = facts.valueFields ?? {};
+    this.#apiErrors = facts.apiErrors ?? {};
   }
 
   /** The APIs that have a version. */
@@ -85,12 +111,40 @@ export class Catalog {
     return names.map((name) => this.history!.forms(name).at(-1)!.schema);
   }
 
-  apiName(apiKey: number): string | undefined {
-    return this.#apiNames.get(apiKey);
+  /** @param nameOrCode `NOT_LEADER_OR_FOLLOWER`, in any case, a name that it had before, or 6 */
+  findError(nameOrCode: string | number): ErrorCodeFact | undefined {
+    const text = String(nameOrCode).toUpperCase();
+    return (
+      this.errors.find(({ code, name }) => name === text || String(code) === text) ??
+      this.errors.find(({ formerNames }) => formerNames.some(({ name }) => name === text))
+    );
   }
 
-  errorName(code: number): string | undefined {
-    return this.#errorNames.get(code);
+  /** The errors that an API is known to answer with, by ascending code; none where that is not known. */
+  errorsOf(apiName: string): ApiError[] {
+    const known = this.#apiErrors[apiName] ?? [];
+    return known.flatMap((entry) => {
+      const [name, versions] = typeof entry === "string" ? [entry] : entry;
+      const error = this.findError(name);
+      return error ? [{ error, versions: versions === undefined ? undefined : VersionRange.parse(versions) }] : [];
+    });
+  }
+
+  /** The APIs that are known to answer with an error. */
+  apisWithError(error: ErrorCodeFact): Api[] {
+    return this.apis.filter((api) => this.errorsOf(api.name).some((known) => known.error === error));
+  }
+
+  /**
+   * The names that a field's numbers have: of an enumeration, of error codes (0, for none, has no name), of API keys.
+   * @param path dotted, of the schema: `Topics.Partitions.ErrorCode`
+   */
+  namedValues(messageName: string, path: string): NamedValues | undefined {
+    const own = this.#valueFields[messageName]?.[path];
+    if (own !== undefined) return this.#sets.get(own);
+    const name = path.slice(path.lastIndexOf(".") + 1);
+    if (/ErrorCode$/i.test(name)) return this.#sets.get(ERROR_CODE);
+    return name === "RequestApiKey" ? this.#sets.get(API_KEY) : undefined;
   }
 
   findApi(nameOrKey: string | number): Api | undefined {
@@ -205,6 +259,19 @@ export class Catalog {
       hint: hint && !isKey ? `close to it: ${hint}` : hint || undefined,
     });
   }
+}
+
+const ERROR_CODE = "ErrorCode";
+const API_KEY = "ApiKey";
+
+function errorSet(errors: readonly ErrorCodeFact[]): NamedValues {
+  const values = errors.filter(({ code }) => code !== 0).map(({ code, name, about }) => ({ value: code, name, about }));
+  return { name: ERROR_CODE, about: "An error.", isBits: false, values };
+}
+
+function apiSet(apis: readonly Api[]): NamedValues {
+  const values = apis.map(({ apiKey, name, request }) => ({ value: apiKey, name, about: request.about ?? "" }));
+  return { name: API_KEY, about: "An API.", isBits: false, values };
 }
 
 /** Versions in order as runs: `0-3, 8`. */

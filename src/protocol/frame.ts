@@ -1,12 +1,13 @@
 import { type Decoded, type DecodeOptions, decode, encode } from "../codec/index.ts";
 import { KwireError, WireError } from "../error/index.ts";
-import type { FieldLayout, MessageLayout, StructValue } from "../layout/index.ts";
+import type { MessageLayout, StructValue } from "../layout/index.ts";
 import { traceBatches } from "../records/index.ts";
 import { appendChild, appendRest, createSpan, type Span } from "../trace/index.ts";
 import { Reader, Writer } from "../wire/index.ts";
 import { type Api, type Catalog, formatVersions } from "./catalog.ts";
 import { styleHeader } from "./header-span.ts";
 import { requestHeaderVersion, responseHeaderVersion } from "./header-version.ts";
+import { labelsOf } from "./labels.ts";
 
 /** Which of an API's two messages. */
 export type Direction = "request" | "response";
@@ -123,7 +124,10 @@ export function traceRequestHeader(catalog: Catalog, bytes: Uint8Array, options:
   root.end = bytes.length;
   const start = options.sizePrefix === false ? 0 : Math.min(4, bytes.length);
   if (start > 0) appendChild(root, sizeFrame(bytes));
-  const header = decode(catalog.layout("RequestHeader", 1), bytes, { start, label: labelsOf(catalog) });
+  const header = decode(catalog.layout("RequestHeader", 1), bytes, {
+    start,
+    label: labelsOf(catalog, "RequestHeader"),
+  });
   appendChild(root, styleHeader(header.span, "RequestHeader", 1));
   appendRest(root, "undecoded", header.span.end, bytes.length);
   return root;
@@ -159,12 +163,13 @@ export function decodeFrame(
     subject,
     ...(options.sample === undefined ? {} : { sample: options.sample }),
     ...(options.maxSpans === undefined ? {} : { maxSpans: options.maxSpans }),
-    label: labelsOf(catalog),
     openRecords: traceBatches,
   };
   const start = root.children.at(-1)?.end ?? 0;
   if (answer.error && start === bytes.length) return answer;
-  const head = decode(catalog.layout(header, headerVersion), bytes, { ...shared, start, subject: `${subject} header` });
+  const head = decode(catalog.layout(header, headerVersion), bytes, {
+    ...{ ...shared, start, subject: `${subject} header`, label: labelsOf(catalog, header) },
+  });
   appendChild(root, styleHeader(head.span, header, headerVersion));
   answer.header = head.value;
   adopt(answer, head);
@@ -172,7 +177,7 @@ export function decodeFrame(
     addLeftover(answer, head, end, bytes.length, subject);
     return answer;
   }
-  const body = decode(layout, bytes, { ...shared, start: head.end });
+  const body = decode(layout, bytes, { ...shared, start: head.end, label: labelsOf(catalog, layout.name) });
   appendChild(root, body.span);
   answer.body = body.value;
   adopt(answer, body);
@@ -233,13 +238,4 @@ function addLeftover(answer: DecodedFrame, body: Decoded, frameEnd: number, end:
   const count = end - at;
   const reason = `${count} ${count === 1 ? "byte is" : "bytes are"} left after the message (${parts.join(", ")})`;
   answer.error ??= new WireError(reason, { code: "leftover", byteOffset: at, message: subject });
-}
-
-/** Names behind numbers: APIs in the request header, errors wherever a field holds an error code. */
-export function labelsOf(catalog: Catalog): (field: FieldLayout, value: number) => string | undefined {
-  return (field, value) => {
-    if (field.name === "RequestApiKey") return catalog.apiName(value);
-    if (field.typeName === "int16" && value !== 0 && /ErrorCode$/.test(field.name)) return catalog.errorName(value);
-    return undefined;
-  };
 }

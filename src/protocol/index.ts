@@ -1,4 +1,5 @@
-export { type Api, Catalog, type CatalogFacts, type ErrorCodeFact, formatVersions } from "./catalog.ts";
+export { type Api, type ApiError, Catalog, type CatalogFacts, type ErrorCodeFact, formatVersions } from "./catalog.ts";
+export { closestNames } from "./closest-names.ts";
 export {
   type DecodedFrame,
   type DecodeFrameOptions,
@@ -16,6 +17,7 @@ export { decodeLine, encodeLine } from "./lines.ts";
 export {
   defaultCatalog,
   type PackedCatalog,
+  type PackedError,
   type PackedField,
   type PackedForm,
   type PackedMessage,
@@ -23,6 +25,7 @@ export {
   releaseCatalog,
 } from "./load-schemas.ts";
 export { type HistoryFacts, MessageHistory, type SchemaForm, type VersionReleases } from "./message-history.ts";
+export { type NamedValue, type NamedValues, nameOfValue } from "./named-values.ts";
 export { sampleValue } from "./sample.ts";
 export { frameJson, frameSpecimen, messageSpecimen, type Specimen } from "./specimen.ts";
 export { type DecodedMessage, decodeMessage, encodeMessage, storedPrefix } from "./stored.ts";

@@ -10,9 +10,8 @@ import {
 } from "../schema/index.ts";
 import { Catalog, type CatalogFacts, type ErrorCodeFact } from "./catalog.ts";
 import { catalogData } from "./catalog-data.ts";
-import { describeMessage } from "./describe-message.ts";
-import { describeField } from "./descriptions.ts";
 import { MessageHistory, type SchemaForm } from "./message-history.ts";
+import type { NamedValues } from "./named-values.ts";
 
 /** A field as the catalogue has it: Kafka's own properties, in the forms that `npm run catalog` writes. */
 export interface PackedField {
@@ -29,8 +28,6 @@ export interface PackedField {
   default?: string;
   entityType?: string;
   fields?: PackedField[];
-  /** Its own description; by default the catalogue's. */
-  about?: string;
   /** Where it stands in its message's text, if that has one. */
   range?: [start: number, end: number];
 }
@@ -84,8 +81,24 @@ export interface PackedCatalog {
   messages: PackedMessage[];
   /** The versions of APIs by older release. */
   early: Record<string, Record<string, string>>;
-  errors: [code: number, name: string, retriable: 0 | 1][];
+  errors: PackedError[];
+  /** Names of the errors that APIs answer with, some with versions. */
+  apiErrors: Record<string, (string | [name: string, versions: string])[]>;
+  /** Enumerations and bit fields: what each is for, whether its numbers are those of bits, and the names. */
+  namedValues: Record<string, [about: string, isBits: 0 | 1, values: [value: number, name: string, about: string][]]>;
+  /** Which of them a field holds, by message and dotted path. */
+  valueFields: Record<string, Record<string, string>>;
 }
+
+/** An error code as the package ships it. */
+export type PackedError = [
+  code: number,
+  name: string,
+  retriable: 0 | 1,
+  about: string,
+  since: string | undefined,
+  formerNames: { name: string; until: string }[],
+];
 
 let shipped: { facts: CatalogFacts; history: MessageHistory; catalog: Catalog } | undefined;
 
@@ -127,14 +140,21 @@ function catalogAt(history: MessageHistory, release: string, facts: CatalogFacts
 }
 
 function unpackFacts(packed: PackedCatalog): CatalogFacts {
-  const errors: ErrorCodeFact[] = packed.errors.map(([code, name, retriable]) => ({
-    code,
-    name,
-    retriable: retriable === 1,
-  }));
+  const errors = packed.errors.map(([code, name, retriable, about, since, formerNames]): ErrorCodeFact => {
+    return { code, name, retriable: retriable === 1, about, since: since ?? undefined, formerNames };
+  });
+  const namedValues = Object.entries(packed.namedValues).map(([name, [about, isBits, values]]): NamedValues => {
+    return {
+      name,
+      about,
+      isBits: isBits === 1,
+      values: values.map(([value, name, about]) => ({ value, name, about })),
+    };
+  });
   const artifacts = new Map(packed.messages.map((message) => [nameOf(message), message.artifact ?? "kafka-clients"]));
   const kips = Object.fromEntries(packed.messages.map((message) => [nameOf(message), message.kips ?? {}]));
-  return { errors, artifacts, kips };
+  const { apiErrors, valueFields } = packed;
+  return { errors, artifacts, kips, apiErrors, namedValues, valueFields };
 }
 
 function nameOf({ forms }: PackedMessage): string {
@@ -166,7 +186,6 @@ const NOWHERE: TextRange = { start: 0, end: 0 };
 // The same few hundred texts come thousands of times, and a page opens only once all are read.
 const ranges = new Map<string, VersionRange>();
 const types = new Map<string, FieldType>();
-const sentences = new Map<string, string>();
 
 function unpackSchema(packed: PackedSchema, words: Record<string, string>): MessageSchema {
   const unpackFields = (fields: readonly PackedField[], parent: string): FieldSchema[] =>
@@ -187,7 +206,7 @@ function unpackSchema(packed: PackedSchema, words: Record<string, string>): Mess
       mapKey: field.mapKey ?? false,
       zeroCopy: field.zeroCopy ?? false,
       entityType: field.entityType,
-      about: field.about ?? words[path] ?? describe(field, type, parent),
+      about: words[path] ?? "",
       fields: unpackFields(field.fields ?? [], path),
       range: place(field.range),
     };
@@ -208,21 +227,13 @@ function unpackSchema(packed: PackedSchema, words: Record<string, string>): Mess
       fields: unpackFields(struct.fields, struct.name),
       range: place(struct.range),
     })),
-    about: words[""] ?? describeMessage(packed.name, packed.type),
+    about: words[""] ?? "",
     source: { file: `${packed.name}.json`, text: packed.text ?? "" },
   };
 }
 
 function place(range: PackedField["range"]): TextRange {
   return range === undefined ? NOWHERE : { start: range[0], end: range[1] };
-}
-
-function describe(field: PackedField, type: FieldType, path: string): string {
-  const { name, entityType } = field;
-  const nullable = field.nullableVersions !== undefined;
-  const parent = path.slice(path.lastIndexOf(".") + 1) || undefined;
-  const key = `${name} ${field.type} ${entityType} ${nullable} ${parent}`;
-  return once(sentences, key, () => describeField({ name, type, nullable, entityType }, parent));
 }
 
 function range(text: string | undefined): VersionRange {

@@ -17,6 +17,8 @@ export interface VersionReleases {
   last: string;
   /** The release that took it away; undefined where the newest one has it. */
   removedIn: string | undefined;
+  /** The first release that counts it as stable, and so offers it unasked; undefined where none does. */
+  stableFrom: string | undefined;
 }
 
 /** What a history is made of. */
@@ -112,7 +114,11 @@ export class MessageHistory {
     for (const { first, last, schema } of this.forms(name)) {
       for (const version of schema.validVersions) {
         const known = found.get(version) ?? older.get(version);
-        found.set(version, { first: known?.first ?? first, last, removedIn: this.#after(last) });
+        const stable = (release: string): boolean => !this.#isUnstable(name, version, release);
+        found.set(version, {
+          ...{ first: known?.first ?? first, last, removedIn: this.#after(last) },
+          stableFrom: known?.stableFrom ?? this.#between(first, last).find(stable),
+        });
       }
     }
     return new Map([...found].sort(([a], [b]) => a - b));
@@ -126,10 +132,20 @@ export class MessageHistory {
     for (const release of Object.keys(this.#early)) {
       for (const version of this.earlyVersions(apiName, release)) {
         const first = found.get(version)?.first ?? release;
-        found.set(version, { first, last: release, removedIn: this.#after(release) });
+        found.set(version, { first, last: release, removedIn: this.#after(release), stableFrom: first });
       }
     }
     return found;
+  }
+
+  /** Kafka marks the newest version of an API as unstable while it is worked on. */
+  #isUnstable(name: string, version: number, release: string): boolean {
+    const request = this.schemaAt(name.replace(/Response$/, "Request"), release);
+    return request?.latestVersionUnstable === true && request.validVersions.highest === version;
+  }
+
+  #between(first: string, last: string): readonly string[] {
+    return this.releases.slice(this.releases.indexOf(first), this.releases.indexOf(last) + 1);
   }
 
   #after(release: string): string | undefined {

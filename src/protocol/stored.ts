@@ -6,7 +6,7 @@ import type { MessageSchema } from "../schema/index.ts";
 import { appendChild, appendRest, createSpan, type Span } from "../trace/index.ts";
 import { Reader, Writer } from "../wire/index.ts";
 import type { Catalog } from "./catalog.ts";
-import { labelsOf } from "./frame.ts";
+import { labelsOf } from "./labels.ts";
 
 type PrefixField = readonly [name: string, type: "uvarint" | "int16", value: number, description: string];
 
@@ -80,7 +80,7 @@ export function decodeMessage(
   const start = fields.length > 0 ? tracePrefix(fields, bytes, root, subject) : 0;
   if (start instanceof WireError) return { layout, value: {}, span: root, end: 0, warnings: [], error: start };
   const body: Decoded = decode(layout, bytes, {
-    ...{ start, subject, label: labelsOf(catalog), openRecords: traceBatches },
+    ...{ start, subject, label: labelsOf(catalog, name), openRecords: traceBatches },
     ...(options.sample === undefined ? {} : { sample: options.sample }),
   });
   appendChild(root, body.span);

@@ -68,6 +68,7 @@ function traceBatch(bytes: Uint8Array, start: number, end: number, index: number
     span.key = camelCase(name);
     span.description = description;
     span.end = reader.position;
+    if (name === "attributes") span.label = attributeNames(Number(span.value));
     if (name === "crc") judgeCrc(span, crc32c(bytes.subarray(start + CRC_COVERS_FROM, end)));
     appendChild(batch, span);
   }
@@ -80,6 +81,28 @@ function traceBatch(bytes: Uint8Array, start: number, end: number, index: number
     appendChild(batch, records);
   }
   return batch;
+}
+
+/** @source Kafka 4.4.0, `CompressionType`, in the order of their ids */
+const COMPRESSION_TYPES = ["none", "gzip", "snappy", "lz4", "zstd"];
+const COMPRESSION_MASK = 0x07;
+
+/** @source Kafka 4.4.0, the masks of `DefaultRecordBatch` */
+const ATTRIBUTE_FLAGS: readonly (readonly [mask: number, set: string, unset?: string])[] = [
+  [0x08, "LogAppendTime", "CreateTime"],
+  [0x10, "transactional"],
+  [0x20, "control"],
+  [0x40, "delete horizon"],
+];
+
+/** What a batch's attributes say: `gzip, CreateTime, transactional`. Bits that mean nothing are said by number. */
+function attributeNames(attributes: number): string {
+  const id = attributes & COMPRESSION_MASK;
+  const flags = ATTRIBUTE_FLAGS.map(([mask, set, unset]) => (attributes & mask ? set : unset));
+  const unused = Array.from({ length: 9 }, (_, i) => i + 7).filter((bit) => (attributes >> bit) & 1);
+  return [COMPRESSION_TYPES[id] ?? `compression ${id}`, ...flags, ...unused.map((bit) => `bit ${bit}`)]
+    .filter((name) => name !== undefined)
+    .join(", ");
 }
 
 function judgeCrc(span: Span, computed: number): void {

@@ -66,10 +66,12 @@ function releaseFacts(catalog: Catalog, name: string, version: number): Fact[] {
   return releases ? [{ label: "Kafka releases", value: formatReleases(releases) }] : [];
 }
 
-/** `2.7 on`, `0.8.0 to 3.9, removed in 4.0`. */
-export function formatReleases({ first, last, removedIn }: VersionReleases): string {
-  if (removedIn === undefined) return `${first} on`;
-  return `${first === last ? first : `${first} to ${last}`}, removed in ${removedIn}`;
+/** `2.7 on`, `0.8.0 to 3.9, removed in 4.0`, `3.9 on, stable from 4.0`. */
+export function formatReleases({ first, last, removedIn, stableFrom }: VersionReleases): string {
+  const span = removedIn === undefined ? `${first} on` : first === last ? first : `${first} to ${last}`;
+  const stable =
+    stableFrom === undefined ? ", never stable" : stableFrom === first ? "" : `, stable from ${stableFrom}`;
+  return `${span}${stable}${removedIn === undefined ? "" : `, removed in ${removedIn}`}`;
 }
 
 function keyLabel(schema: MessageSchema): string {

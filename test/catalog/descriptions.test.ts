@@ -1,74 +1,20 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { describeMessage } from "../../src/protocol/describe-message.ts";
-import { type DescribedField, describeField } from "../../src/protocol/descriptions.ts";
+import { sameSentences } from "../../scripts/catalog/same-sentences.ts";
 import { defaultCatalog } from "../../src/protocol/index.ts";
 import { renderSchemaJson } from "../../src/render/index.ts";
-import { type FieldSchema, loadSchema, type MessageSchema, parseFieldType } from "../../src/schema/index.ts";
+import { type FieldSchema, loadSchema, type MessageSchema } from "../../src/schema/index.ts";
 
 const DIRECTORY = new URL("../../catalog/", import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, DIRECTORY), "utf8");
 const catalog = defaultCatalog();
+const history = catalog.history!;
 
-describe("a field's description by rule", () => {
-  const rows: [name: string, type: string, sentence: string, more?: Partial<DescribedField> & { parent?: string }][] = [
-    ["ReplicaEpoch", "int32", "The replica epoch."],
-    ["Topics", "[]TopicData", "The topics."],
-    ["AclOperations", "[]int8", "The ACL operations."],
-    ["KRaftVersion", "int16", "The KRaft version."],
-    ["ScramSecrets", "[]ScramSecret", "The SCRAM secrets."],
-    ["LogDirs", "[]uuid", "The log directories."],
-    ["UserEndPoint", "bytes", "The user endpoint."],
-    ["NumPartitions", "int32", "The number of partitions."],
-    ["HeartbeatIntervalMs", "int32", "The heartbeat interval, in milliseconds."],
-    ["IssueTimestampMs", "int64", "The issue timestamp, in milliseconds since the epoch."],
-    ["commitTimestamp", "int64", "The commit timestamp, in milliseconds since the epoch."],
-    ["RetainTimeMs", "int64", "The retain time, in milliseconds."],
-    ["SegmentSizeInBytes", "int32", "The segment size, in bytes."],
-    ["UsableBytes", "int64", "The usable size, in bytes."],
-    ["MetricBytes", "bytes", "The metric bytes."],
-    ["ErrorCode", "int16", "What went wrong; 0 if nothing did."],
-    ["TopicErrorCode", "int16", "What went wrong with the topic; 0 if nothing did."],
-    ["ErrorMessage", "string", "What went wrong, in words."],
-    ["ErrorMessage", "string", "What went wrong, in words; null if there are none.", { nullable: true }],
-    ["IsUpToDate", "bool", "Whether it is up to date."],
-    ["IsIdle", "bool", "Whether the broker is idle.", { parent: "Brokers" }],
-    ["IncludeWatermark", "bool", "Whether to include the watermark."],
-    ["IncludeOffsets", "bool", "Whether to include offsets."],
-    ["SnapshotRequired", "bool", "Whether the snapshot is required."],
-    ["Deleted", "bool", "Whether it is deleted."],
-    ["Name", "string", "The name."],
-    ["Name", "string", "The name of the topic.", { entityType: "topicName", parent: "Responses" }],
-    ["Name", "string", "The name of the configuration.", { parent: "Configs" }],
-    ["Name", "string", "The name.", { parent: "Results" }],
-    ["Port", "uint16", "The port of the node endpoint.", { parent: "NodeEndpoints" }],
-    ["V3AndBelowProducerEpoch", "int16", "The producer epoch, up to version 3."],
-    ["Partitions", "[]int32", "The numbers of the partitions."],
-    ["Partitions", "int32", "The number of partitions."],
-  ];
-  test.each(rows)("%s %s → %s", (name, type, sentence, more = {}) => {
-    expect(describeField({ name, type: parseFieldType(type)!, ...more }, more.parent)).toBe(sentence);
-  });
-});
+/** The user's page: its texts are kept as they are. */
+const isVote = (name: string): boolean => /^Vote(Request|Response)$/.test(name);
 
-describe("a message's description by rule", () => {
-  test.each([
-    ["DescribeTopicsRequest", "request", "Asks to describe topics."],
-    ["CreateTokenRequest", "request", "Asks to create a token."],
-    ["ShareGroupDescribeRequest", "request", "Asks to describe the share group."],
-    ["ShareGroupHeartbeatRequest", "request", "A sign of life from a share group member."],
-    ["AlterTopicsResponse", "response", "The answer to an AlterTopics request."],
-    ["UpdateTopicsResponse", "response", "The answer to an UpdateTopics request."],
-    ["UnfenceBrokerRecord", "metadata", "A record of the metadata log: unfences a broker."],
-    ["ShareUpdateKey", "coordinator-key", "The key of a record in __share_group_state: share update."],
-    ["GroupTypeValue", "coordinator-value", "The value of a record in __consumer_offsets: group type."],
-  ] as const)("%s", (name, type, sentence) => {
-    expect(describeMessage(name, type)).toBe(sentence);
-  });
-});
-
-/** A field's description by its dotted path. */
+/** Descriptions by dotted path, `""` the message. */
 function descriptions(schema: MessageSchema): Map<string, string> {
   const found = new Map([["", schema.about ?? ""]]);
   const visit = (fields: readonly FieldSchema[], parent: string): void => {
@@ -83,28 +29,63 @@ function descriptions(schema: MessageSchema): Map<string, string> {
   return found;
 }
 
-describe("the catalogue's descriptions", () => {
-  test("are whole sentences, but for the ones of Vote", () => {
-    const odd = [...catalog.messages.values()]
-      .filter(({ name }) => !/^Vote(Request|Response)$/.test(name))
-      .flatMap((schema) => [...descriptions(schema)].map(([path, about]) => `${schema.name} ${path}: ${about}`))
-      .filter((line) => !/: [A-Z0-9](?:\S| (?! ))+\.$/.test(line));
-    expect(odd).toEqual([]);
+/** What is said of a message and its fields, in whatever release. */
+const shown = new Map(
+  history.names.map((name) => [name, new Map(history.forms(name).flatMap(({ schema }) => [...descriptions(schema)]))]),
+);
+const lines = [...shown].flatMap(([name, texts]) => [...texts].map(([path, text]) => ({ name, path, text })));
+const print = ({ name, path, text }: (typeof lines)[number]): string => `${name} ${path}: ${text}`;
+
+describe("every message and every field, of every release,", () => {
+  test("has a description", () => {
+    expect(lines.filter(({ text }) => text.trim() === "").map(print)).toEqual([]);
   });
 
-  test("are those that are written by hand, and each of these has its field", () => {
-    for (const file of readdirSync(new URL("descriptions/", DIRECTORY))) {
-      const shown = descriptions(catalog.message(file.replace(/\.json$/, "")));
-      for (const [path, about] of Object.entries(JSON.parse(read(`descriptions/${file}`))))
-        expect(shown.get(path), `${file} ${path}`).toBe(about);
-    }
+  test("has one that says more than its name", () => {
+    const says = (text: string): string[] =>
+      text
+        .replace(/([a-z\d])(?=[A-Z])/g, "$1 ")
+        .toLowerCase()
+        .match(/[a-z\d]+/g) ?? [];
+    const filler = new Set(["a", "an", "the", "of", "this", "its", "field", "value"]);
+    const repeats = lines.filter(({ name, path, text }) => {
+      const known = new Set(says(path.split(".").at(-1) || name));
+      return !isVote(name) && says(text).every((word) => filler.has(word) || known.has(word));
+    });
+    expect(repeats.map(print)).toEqual([]);
   });
 
-  test("are part of the text that a schema is shown as", () => {
-    expect(renderSchemaJson(catalog.message("FindCoordinatorRequest"))).toContain(
-      '"about": "What the keys are: 0 groups, 1 transactional IDs, 2 share partitions."',
+  test("has one of whole sentences, short enough for a line of the tree", () => {
+    const odd = lines.filter(
+      ({ name, text }) => !isVote(name) && !(/^[A-Z0-9](?:\S| (?! ))+\.$/.test(text) && text.length <= 260),
     );
+    expect(odd.map(print)).toEqual([]);
   });
+});
+
+test("every description that is written has its field", () => {
+  const stale = readdirSync(new URL("descriptions/", DIRECTORY)).flatMap((file) => {
+    const name = file.replace(/\.json$/, "");
+    const entries: [string, string][] = Object.entries(JSON.parse(read(`descriptions/${file}`)));
+    return entries.filter(([path, text]) => shown.get(name)?.get(path) !== text).map(([path]) => `${name} ${path}`);
+  });
+  expect(stale).toEqual([]);
+});
+
+test("descriptions are part of the text that a schema is shown as", () => {
+  const schema = catalog.message("FindCoordinatorRequest");
+  const keyType = schema.fields.find(({ name }) => name === "KeyType")!;
+  expect(renderSchemaJson(schema)).toContain(`"about": ${JSON.stringify(keyType.about)}`);
+});
+
+test("a sentence of somebody else is found, whatever its dress", () => {
+  const theirs = `{ "type": "data", "name": "A", "validVersions": "0", "flexibleVersions": "none", "fields": [
+    { "name": "Box", "type": "[]Slip", "versions": "0", "about": "", "fields": [
+      { "name": "Mark", "type": "int8", "versions": "0", "about": "The mark,  on the slip" } ] } ] }`;
+  const ours = { A: { "": "", "Box.Mark": "The mark on the slip." }, B: { C: "What the mark is." } };
+  expect(sameSentences(ours, [loadSchema(theirs, "a.json")])).toEqual([
+    { message: "A", path: "Box.Mark", text: "The mark on the slip." },
+  ]);
 });
 
 describe("Vote", () => {

@@ -16,7 +16,10 @@ describe("which releases have a version", () => {
     ["ElectPreferredLeadersRequest", 0, { first: "2.2", last: "2.3", removedIn: "2.4" }],
     ["ConsumerGroupMetadataKey", 3, { first: "3.5", last: "4.0", removedIn: "4.1" }],
     ["ConsumerGroupMetadataKey", 0, { first: "4.1", removedIn: undefined }],
-    ["ShareFetchRequest", 0, { first: "3.9", last: "4.0", removedIn: "4.1" }],
+    ["ShareFetchRequest", 0, { first: "3.9", last: "4.0", removedIn: "4.1", stableFrom: undefined }],
+    ["AddPartitionsToTxnResponse", 4, { first: "3.5", stableFrom: "3.6" }],
+    ["InitProducerIdRequest", 6, { first: "4.1", stableFrom: undefined, removedIn: undefined }],
+    ["InitProducerIdRequest", 5, { stableFrom: "3.8" }],
   ])("%s v%i", (name, version, expected) => {
     expect(catalog.releasesOf(name, version)).toMatchObject(expected);
   });

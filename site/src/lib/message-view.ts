@@ -7,6 +7,7 @@ import { addedAt } from "./history.ts";
 import { schemaHtml } from "./schema-html.ts";
 import { treeHtml } from "./tree-html.ts";
 import { valuePaths } from "./value-path.ts";
+import { valuesPages } from "./values-page.ts";
 
 /** A message of a page as HTML. Spans are numbered in tree order; bytes and rows refer to the numbers. */
 export interface MessageView {
@@ -33,13 +34,21 @@ export function messageView(specimen: Specimen): MessageView {
   walk(span, (below) => numbers.set(below, numbers.size));
   const leaves = regionLeaves(span, direction ?? "body");
   const id = direction ?? "message";
+  const values = valuesPages(specimen);
   const added = addedAt(layout.name, layout.version);
   const isNew = (path: string): boolean => added.some((field) => path === field || path.startsWith(`${field}.`));
   return {
     ...{ id, title: id.charAt(0).toUpperCase() + id.slice(1), caption: caption(specimen) },
     ...{ sizes: sizesOf(span), gridTitle: gridTitle(bytes.length) },
     grid: gridHtml(bytes, leaves, numbers),
-    tree: treeHtml(span, { id, numbers, paths: valuePaths(span), leaves, isNew }),
+    tree: treeHtml(span, {
+      id,
+      numbers,
+      paths: valuePaths(span),
+      leaves,
+      isNew,
+      valuesPage: (below) => values.get(below),
+    }),
     schema: schemaHtml(specimen),
     regions: [...new Set(leaves.map(({ region }) => region))],
     hex: toHex(bytes),

@@ -1,4 +1,4 @@
-import { type ErrorCodeFact, frameSpecimen, messageSpecimen, type Specimen } from "kwire/protocol";
+import { frameSpecimen, messageSpecimen, type Specimen } from "kwire/protocol";
 import { apiFacts, type Fact, messageFacts, openingParagraph } from "kwire/render";
 import { catalog, type Subject, subjects } from "./catalog.ts";
 import { type History, historyOf } from "./history.ts";
@@ -22,6 +22,8 @@ export interface PageModel {
   /** Versions that the newest release lacks. */
   removed: readonly number[];
   notes: string[];
+  /** The names of the errors that the API is known to answer with at this version. */
+  errors: string[];
 }
 
 /** The page of a subject at a version. */
@@ -39,6 +41,10 @@ export function pageOf(subject: Subject, version: number): PageModel {
     flexible: versions.filter((other) => catalog.layout(schemas[0]!.name, other).flexible),
     removed: versions.filter((other) => removedIn(subject, other) !== undefined),
     notes: notesOf(subject, version),
+    errors: catalog
+      .errorsOf(name)
+      .filter(({ versions }) => versions?.contains(version) ?? true)
+      .map(({ error }) => error.name),
   };
 }
 
@@ -67,5 +73,3 @@ function notesOf(subject: Subject, version: number): string[] {
 export const pages: readonly { name: string; version: number; make: () => PageModel }[] = subjects.flatMap((subject) =>
   subject.versions.map((version) => ({ name: subject.name, version, make: () => pageOf(subject, version) })),
 );
-
-export const errors: readonly ErrorCodeFact[] = catalog.errors;

@@ -11,6 +11,8 @@ export interface TreeContext {
   /** Addresses of the rows that have one. */
   paths: ReadonlyMap<Span, string>;
   leaves: readonly RegionLeaf[];
+  /** Where the names of a span's values stand, from the site's root; undefined where it has none. */
+  valuesPage: (span: Span) => string | undefined;
   /** Whether the version is the first to have the field. */
   isNew: (schemaPath: string) => boolean;
 }
@@ -45,15 +47,22 @@ function row(line: TreeLine, parent: Span | undefined, region: Region | "", cont
     slug === undefined ? "" : `data-t="${slug}"`,
     why === "" ? "" : `data-why="${escapeHtml(why)}"`,
   ].filter(Boolean);
+  const values = context.valuesPage(span);
   const words = description ? ` <span class="d">${escapeHtml(description)}</span>` : "";
-  return `<div ${attributes.join(" ")}><span class="h">${headHtml(span, head)}</span> <span class="a">${range}</span>${words}</div>`;
+  return `<div ${attributes.join(" ")}><span class="h">${headHtml(span, head, values)}</span> <span class="a">${range}</span>${words}</div>`;
 }
 
 /** Name, type and value apart; together they are the line's head. */
-function headHtml(span: Span, head: string): string {
+function headHtml(span: Span, head: string, values: string | undefined): string {
   const type = span.type === "" ? "" : ` <span class="t">${escapeHtml(span.type)}</span>`;
   const value = valueText(span);
-  const text = `<span>${escapeHtml(span.name)}</span>${type}${value === undefined ? "" : ` = ${escapeHtml(value)}`}`;
+  const escaped = escapeHtml(span.name);
+  // A click selects the row where the script runs; the link is for all others.
+  const name =
+    values === undefined
+      ? `<span>${escaped}</span>`
+      : `<a class="values-link" href="../../${values}" tabindex="-1">${escaped}</a>`;
+  const text = `${name}${type}${value === undefined ? "" : ` = ${escapeHtml(value)}`}`;
   if (text.replace(/<[^>]*>/g, "") !== escapeHtml(head)) throw new Error(`${head} is not ${text}`);
   return text;
 }

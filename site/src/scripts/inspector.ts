@@ -74,7 +74,7 @@ export class Inspector {
     links.append(anchor(`#${link}`, "Link to this"));
     const type = row.element.dataset.t;
     if (type) links.append(anchor(`${this.#root}types/${type}/`, `How ${type} is written`));
-    if (/ErrorCode$/.test(row.name)) links.append(anchor(`${this.#root}errors/`, "Error codes"));
+    if (row.values) links.append(anchor(row.values, "What its values mean"));
     this.element.replaceChildren(...parts, links);
   }
 }

@@ -51,7 +51,7 @@ export class MessageExplorer {
     });
     section.addEventListener("mouseleave", () => this.#point(undefined));
     section.addEventListener("focusin", (event) => this.#focused(event.target as HTMLElement));
-    section.addEventListener("click", (event) => this.#click(event.target as HTMLElement));
+    section.addEventListener("click", (event) => this.#click(event));
   }
 
   /** Puts the focus on the bytes. */
@@ -163,8 +163,12 @@ export class MessageExplorer {
     }
   }
 
-  #click(target: HTMLElement): void {
-    if (target.closest("a, button, summary, .bar")) return;
+  #click(event: MouseEvent): void {
+    const target = event.target as HTMLElement;
+    // A name that is a link opens with a key held, as links do; a bare click selects its row.
+    const isName = target.matches(".tree a") && !(event.ctrlKey || event.metaKey || event.shiftKey);
+    if (isName) event.preventDefault();
+    else if (target.closest("a, button, summary, .bar")) return;
     const selection = this.#selectionAt(target);
     if (!selection) {
       const line = target.closest<HTMLElement>(".schema [data-p]");

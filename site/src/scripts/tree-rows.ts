@@ -14,6 +14,8 @@ export interface TreeRow {
   description: string;
   /** How its bytes are read, a sentence. */
   why: string;
+  /** Where the names of its values stand; empty where they have none. */
+  values: string;
 }
 
 /** Reads the rows of a tree in their order, and makes it one for screen readers, with one stop for the Tab key. */
@@ -33,10 +35,11 @@ export function readTree(tree: HTMLElement): TreeRow[] {
     element.tabIndex = number === 0 ? 0 : -1;
     return {
       ...{ element, parent, hasChildren, start: Number(element.dataset.a), end: Number(element.dataset.e) },
-      name: element.querySelector(".h > span")?.textContent ?? "",
+      name: element.querySelector(".h > :first-child")?.textContent ?? "",
       head: element.querySelector(".h")?.textContent ?? "",
       description: element.querySelector(".d")?.textContent ?? "",
       why: element.dataset.why ?? "",
+      values: element.querySelector<HTMLAnchorElement>(".h > a")?.href ?? "",
     };
   });
 }
