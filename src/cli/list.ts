@@ -3,6 +3,7 @@ import { type Catalog, formatVersions } from "../protocol/index.ts";
 import { type MessageSchema, VersionRange } from "../schema/index.ts";
 import { type CatalogOptions, openCatalog, RELEASE_OPTION, SCHEMAS_OPTION } from "./arguments.ts";
 import { write } from "./output.ts";
+import { table } from "./table.ts";
 
 interface ListOptions extends CatalogOptions {
   listener?: string;
@@ -70,17 +71,4 @@ function versionColumns(catalog: Catalog, { name }: MessageSchema, versions: Ver
   }
   const lost = [...byRelease].map(([release, versions]) => `${formatVersions(versions)} in ${release}`);
   return { versions: String(now), removed: lost.join("; ") };
-}
-
-function table(rows: readonly Record<string, string | number>[]): string {
-  if (rows.length === 0) return "";
-  const columns = Object.keys(rows[0]!);
-  const width = (column: string): number => Math.max(column.length, ...rows.map((row) => String(row[column]).length));
-  const widths = columns.map(width);
-  const line = (cells: readonly string[]): string =>
-    cells
-      .map((cell, i) => cell.padEnd(widths[i]!))
-      .join("  ")
-      .trimEnd();
-  return `${[line(columns), ...rows.map((row) => line(columns.map((column) => String(row[column]))))].join("\n")}\n`;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Command } from "commander";
+import { addCompat } from "./compat.ts";
 import { addDecode } from "./decode.ts";
 import { addEncode } from "./encode.ts";
 import { addList } from "./list.ts";
@@ -12,6 +13,7 @@ Examples:
   kwire show Vote 2 --request --tree        one tree of it
   kwire encode VoteRequest 2 --frame --set voterId=3 | kwire decode
   kwire list --listener controller
+  kwire compat 2.8 4.4                      which versions an old client and a new broker use
   kwire schema check my/schemas/*.json
 
 Exit codes: 0 done, 1 bad input (the reason is on standard error), 2 wrong usage, 70 a bug of kwire.`;
@@ -26,7 +28,7 @@ export function createProgram(): Command {
     .addHelpText("after", EXAMPLES)
     .showHelpAfterError("(kwire --help shows how)")
     .exitOverride();
-  for (const add of [addShow, addList, addEncode, addDecode, addSchema]) add(program);
+  for (const add of [addShow, addList, addEncode, addDecode, addCompat, addSchema]) add(program);
   for (const command of program.commands) command.exitOverride();
   return program;
 }

@@ -3,6 +3,7 @@ export { apiFacts, caption, type Fact, formatReleases, messageFacts, openingPara
 export { type GridRow, type GridRun, gridRows, gridTitle, renderHexGrid } from "./hex-grid.ts";
 export { LITERALS } from "./literals.ts";
 export { REGIONS, type Region, type RegionLeaf, regionLeaves } from "./regions.ts";
+export { apiText, describeGuesses, type GuessText } from "./release-guess.ts";
 export { type RenderSchemaJsonOptions, renderSchemaJson } from "./schema-json.ts";
 export { type SchemaLine, schemaLines } from "./schema-lines.ts";
 export { formatOffset, offsetDigits, renderTree, spanHead, type TreeLine, treeLines } from "./tree.ts";
