@@ -1,33 +1,5 @@
-import { type ApiHistory, type ServerOptions, supportedVersions } from "../protocol/index.ts";
-import type { VersionRange } from "../schema/index.ts";
+import type { MatrixCell, MatrixRow } from "../protocol/index.ts";
 import { style } from "./output.ts";
-
-interface Cell {
-  /** Undefined where the release lacks the API. */
-  range: VersionRange | undefined;
-  /** Whether the column before has other versions. */
-  isNew: boolean;
-}
-
-interface MatrixRow {
-  apiKey: number;
-  name: string;
-  cells: Cell[];
-}
-
-/** A row for each API that one of the releases has, with a cell for each release. */
-export function matrixRows(history: ApiHistory, releases: readonly string[], options: ServerOptions): MatrixRow[] {
-  const columns = releases.map((release) => supportedVersions(history, release, options));
-  return history.apis
-    .filter(({ apiKey }) => columns.some((column) => column.has(apiKey)))
-    .map(({ apiKey, name }) => ({
-      ...{ apiKey, name },
-      cells: columns.map((column, i) => {
-        const [range, before] = [column.get(apiKey), columns[i - 1]?.get(apiKey)];
-        return { range, isNew: i > 0 && range !== undefined && !before?.equals(range) };
-      }),
-    }));
-}
 
 /**
  * The matrix as lines. What is wider than a terminal loses its oldest columns, and says so.
@@ -65,7 +37,7 @@ function firstThatFits(widths: readonly number[], room: number | undefined): num
   return first;
 }
 
-function cellText({ range, isNew }: Cell, ranges: boolean): string {
+function cellText({ range, isNew }: MatrixCell, ranges: boolean): string {
   if (!range) return ".";
   return `${isNew ? "*" : ""}${ranges ? range : range.highest}`;
 }
@@ -74,7 +46,7 @@ function pad(texts: readonly string[], widths: readonly number[]): string[] {
   return texts.map((text, i) => text.padStart(widths[i]!));
 }
 
-function paint(text: string, { range, isNew }: Cell): string {
+function paint(text: string, { range, isNew }: MatrixCell): string {
   return isNew ? style("bold", text) : range ? text : style("dim", text);
 }
 

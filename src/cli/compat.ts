@@ -16,11 +16,12 @@ import {
   listenersOf,
   negotiate,
   readApiVersions,
+  releaseMatrix,
   supportedVersions,
 } from "../protocol/index.ts";
 import { counted, describeGuesses } from "../render/index.ts";
 import { usage } from "./arguments.ts";
-import { matrixRows, matrixText } from "./compat-matrix.ts";
+import { matrixText } from "./compat-matrix.ts";
 import { guessJson, negotiationJson, negotiationText } from "./compat-report.ts";
 import { readStdin } from "./input.ts";
 import { style, write } from "./output.ts";
@@ -67,9 +68,10 @@ export function addCompat(program: Command): void {
     )
     .option("--client <release>", "the client that meets the response; the newest by default")
     .addOption(
-      new Option("--listener <name>", "only what this server answers; of two releases by default a broker").choices([
-        ...["broker", "controller", "zkBroker"],
-      ]),
+      new Option(
+        "--listener <name>",
+        "only what this server answers, zkBroker being a broker with ZooKeeper; of two releases by default any broker",
+      ).choices([...["broker", "controller", "zkBroker"]]),
     )
     .option("--unstable", "count versions that Kafka calls unstable")
     .addOption(new Option("--release <releases>", "only these columns: 2.8,3.9,4.4").conflicts(["from", "to"]))
@@ -103,7 +105,7 @@ async function compatCommand(
 async function showMatrix(history: ApiHistory, options: CompatOptions): Promise<void> {
   const releases = chooseReleases(history, options);
   const { listener, unstable = false, ranges = false } = options;
-  const rows = matrixRows(history, releases, { listeners: listener && [listener], unstable });
+  const rows = releaseMatrix(history, releases, { listeners: listener && [listener], unstable });
   if (options.json) {
     const json = rows.map(({ apiKey, name, cells }) => ({
       ...{ apiKey, name },

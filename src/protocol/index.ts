@@ -27,6 +27,7 @@ export {
 } from "./load-schemas.ts";
 export { type HistoryFacts, MessageHistory, type SchemaForm, type VersionReleases } from "./message-history.ts";
 export { cautions, type Negotiated, type NoVersionReason, negotiate } from "./negotiate.ts";
+export { type MatrixCell, type MatrixRow, releaseMatrix } from "./release-matrix.ts";
 export { sampleValue } from "./sample.ts";
 export { frameJson, frameSpecimen, messageSpecimen, type Specimen } from "./specimen.ts";
 export { type DecodedMessage, decodeMessage, encodeMessage, storedPrefix } from "./stored.ts";
