@@ -113,7 +113,7 @@ function formsOf(bytes: Uint8Array): { form: string; start: number }[] {
 /** The JSON in a text that may be a log: the line that holds this response, from its first brace to its last. */
 function jsonIn(text: string): string {
   const trimmed = text.trim();
-  if (/^[{[]/.test(trimmed) && !/\}\s*\n\s*\{/.test(trimmed)) return text;
+  if (trimmed.startsWith("{") && !/\}\s*\n\s*\{/.test(trimmed)) return text;
   const lines = trimmed.split("\n").filter((line) => line.includes("{"));
   const line = lines.find((line) => /"requestApiKey"\s*:\s*18\b/.test(line)) ?? lines[0];
   if (line === undefined)

@@ -98,7 +98,7 @@ test("the facts are fetched only when somebody asks", async () => {
   const fetched = (): Promise<boolean> =>
     page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith("compat.json")));
   expect(await fetched()).toBe(false);
-  await page.getByRole("link", { name: "2.8 and 4.4" }).click();
+  await page.getByRole("button", { name: "2.8 and 4.4" }).click();
   await page.locator("#answer h2").waitFor();
   expect(await fetched()).toBe(true);
 });

@@ -91,7 +91,7 @@ describe("what is no response is refused, and says where", () => {
     ["a byte", "00", /1 byte is no ApiVersions response of v0-5/],
     ["broken JSON", '{"apiKeys": [', /not JSON/],
     ["other JSON", "{}", /^apiKeys: wants a list.*nothing is there/],
-    ["a list", "[1]", /^apiKeys: wants a list/],
+    ["a list", "[1]", /neither bytes, nor hex digits, nor JSON/],
     ["another API's", '{"requestHeader":{"requestApiKey":3},"response":{}}', /key 3, not of ApiVersions/],
     ["a fraction", JSON.stringify({ apiKeys: [{ ...item, maxVersion: 1.5 }] }), /^apiKeys\[0\]\.maxVersion: .*got 1.5/],
     ["a large number", JSON.stringify({ apiKeys: [item, { ...item, apiKey: 70000 }] }), /^apiKeys\[1\]\.apiKey: /],

@@ -17,6 +17,9 @@ for (const field of [server, listener])
   });
 response.addEventListener("input", () => void meet());
 addEventListener("hashchange", restore);
+byId("example").addEventListener("click", ({ currentTarget }) => {
+  location.hash = (currentTarget as HTMLElement).dataset.hash!;
+});
 restore();
 
 /** `#2.8-4.4`, `#2.8-4.4-controller`. */
