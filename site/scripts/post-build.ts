@@ -67,7 +67,7 @@ function llms(): string {
 A page is at NAME/vVERSION/, as Vote/v2/. Beside it: index.md (the page), request.bin, request.txt (the tree),
 request.json (the value), and the same for the response; other messages have message.bin, message.txt, message.json.
 How each type is written is at types/, which header an API's version has at headers/, error codes at errors/, enumerations
-and bit fields at values/. catalog.json has every schema in every form that a release had, with the releases of each version.
+and bit fields at values/, which versions each Kafka release has at compat/. catalog.json has every schema in every form that a release had, with the releases of each version.
 
 ## APIs, at their newest version
 

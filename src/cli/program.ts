@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Command } from "commander";
 import { addCatalog } from "./catalog.ts";
+import { addCompat } from "./compat.ts";
 import { addDecode } from "./decode.ts";
 import { addEncode } from "./encode.ts";
 import { addErrors } from "./errors.ts";
@@ -15,6 +16,7 @@ Examples:
   kwire encode VoteRequest 2 --frame --set voterId=3 | kwire decode
   kwire list --listener controller
   kwire errors 35                           what an error code means, and who answers with it
+  kwire compat 2.8 4.4                      which versions an old client and a new broker use
   kwire schema check my/schemas/*.json
 
 Exit codes: 0 done, 1 bad input (the reason is on standard error), 2 wrong usage, 70 a bug of kwire.`;
@@ -29,7 +31,7 @@ export function createProgram(): Command {
     .addHelpText("after", EXAMPLES)
     .showHelpAfterError("(kwire --help shows how)")
     .exitOverride();
-  for (const add of [addShow, addList, addEncode, addDecode, addErrors, addCatalog, addSchema]) add(program);
+  for (const add of [addShow, addList, addEncode, addDecode, addErrors, addCompat, addCatalog, addSchema]) add(program);
   for (const command of program.commands) command.exitOverride();
   return program;
 }

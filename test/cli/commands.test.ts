@@ -25,6 +25,8 @@ describe("whole output", () => {
     ["help-encode.txt", ["encode", "--help"]],
     ["help-show.txt", ["show", "--help"]],
     ["help-list.txt", ["list", "--help"]],
+    ["help-compat.txt", ["compat", "--help"]],
+    ["compat-2.8-4.4.txt", ["compat", "2.8", "4.4"]],
     ["help-schema.txt", ["schema", "--help"]],
     ["help-schema-check.txt", ["schema", "check", "--help"]],
   ])("%s", (name, args) => {
