@@ -2,14 +2,15 @@
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { gzipSync } from "node:zlib";
-import type {
-  PackedCatalog,
-  PackedError,
-  PackedForm,
-  PackedMessage,
-  PackedSchema,
-} from "../src/protocol/load-schemas.ts";
-import { loadSchema } from "../src/schema/index.ts";
+import {
+  type PackedCatalog,
+  type PackedError,
+  type PackedForm,
+  type PackedMessage,
+  type PackedSchema,
+  packedPaths,
+} from "../src/protocol/packed-catalog.ts";
+import { loadSchema, type MessageSchema } from "../src/schema/index.ts";
 import { packSchema, wordsOf } from "./catalog/pack-schema.ts";
 
 const DIRECTORY = new URL("../catalog/", import.meta.url);
@@ -51,18 +52,24 @@ const changed = new Set(names("past/"));
 const kips: Record<string, Record<string, number[]>> = read("kips.json");
 
 const errorNotes: Record<string, ErrorNote> = read("error-notes.json");
-const values: { sets: Record<string, NamedSet>; fields: Record<string, Record<string, string>> } =
-  read("named-values.json");
+const values: {
+  sets: Record<string, NamedSet>;
+  fields: Record<string, Record<string, string>>;
+  times: Record<string, string[]>;
+} = read("named-values.json");
 
+const messages = Object.entries(sources.messages).map(([name, source]) => packMessage(name, source));
 const packed: PackedCatalog = {
   newest: sources.newest,
   releases: sources.releases,
-  messages: Object.entries(sources.messages).map(([name, source]) => packMessage(name, source)),
+  messages,
+  ...shareSentences(messages.map(wordsOfMessage)),
   early: read("early-releases.json"),
   errors: read("errors.json").map(packError),
   apiErrors: read("api-errors.json"),
   namedValues: Object.fromEntries(Object.entries(values.sets).map(([name, set]) => [name, packSet(set)])),
   valueFields: values.fields,
+  timeFields: values.times,
 };
 
 const json = JSON.stringify(packed);
@@ -83,24 +90,55 @@ function packError({ code, name, retriable }: { code: number; name: string; retr
 }
 
 function packSet({ about, bits, values }: NamedSet): PackedCatalog["namedValues"][string] {
-  const named = Object.entries(values).map(([value, { name, about }]): [number, string, string] => {
-    return [Number(value), name, about];
-  });
-  return [about, bits ? 1 : 0, named.sort(([a], [b]) => a - b)];
+  const named = Object.entries(values).map(([value, { name, about }]): [string, string, string] => [
+    value,
+    name,
+    about,
+  ]);
+  // Where all are numbers they ascend; an object has its negative ones last.
+  if (named.every(([value]) => /^-?\d+$/.test(value))) named.sort(([a], [b]) => Number(a) - Number(b));
+  return [about, bits ? 1 : 0, named];
 }
 
 function packMessage(name: string, { file, first, last }: Source): PackedMessage {
   const artifact = file.slice(0, file.indexOf("/"));
-  const own = texts.has(name) ? loadSchema(readText(`texts/${name}.json`), name) : undefined;
+  const own = textOf(name);
   const newest: PackedSchema = own ? packSchema(own) : read(`schemas/${name}.json`);
   const past: PastForm[] = changed.has(name) ? read(`past/${name}.json`) : [];
+  const forms = [
+    ...past.toReversed().map((form): PackedForm => [form.first, form.last, form.schema]),
+    [first, last, newest] satisfies PackedForm,
+  ];
   return {
     ...(artifact === "kafka-clients" ? {} : { artifact }),
-    forms: [
-      ...past.toReversed().map((form): PackedForm => [form.first, form.last, form.schema]),
-      [first, last, newest],
-    ],
-    words: { ...(described.has(name) ? read(`descriptions/${name}.json`) : {}), ...(own ? wordsOf(own) : {}) },
-    ...(name in kips ? { kips: kips[name] } : {}),
+    forms,
+    ...(name in kips ? { kips: kips[name]! } : {}),
   };
+}
+
+function textOf(name: string): MessageSchema | undefined {
+  return texts.has(name) ? loadSchema(readText(`texts/${name}.json`), name) : undefined;
+}
+
+/** What is said of a message and its fields, in the order of its paths. */
+function wordsOfMessage({ forms }: PackedMessage): string[] {
+  const { name } = forms[0]![2];
+  const own = textOf(name);
+  const words: Record<string, string> = {
+    ...(described.has(name) ? read(`descriptions/${name}.json`) : {}),
+    ...(own ? wordsOf(own) : {}),
+  };
+  return ["", ...packedPaths(forms)].map((path) => words[path] ?? "");
+}
+
+/** Takes sentences that come more than once out of the messages, those first that come most. */
+function shareSentences(words: string[][]): Pick<PackedCatalog, "words" | "sentences"> {
+  const counts = new Map<string, number>();
+  for (const word of words.flat()) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const sentences = [...counts]
+    .filter(([, count]) => count > 1)
+    .sort(([, a], [, b]) => b - a)
+    .map(([sentence]) => sentence);
+  const numbers = new Map(sentences.map((sentence, i) => [sentence, i]));
+  return { sentences, words: words.map((list) => list.map((word) => numbers.get(word) ?? word)) };
 }

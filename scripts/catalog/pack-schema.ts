@@ -1,4 +1,4 @@
-import type { PackedField, PackedSchema } from "../../src/protocol/load-schemas.ts";
+import type { PackedField, PackedSchema } from "../../src/protocol/packed-catalog.ts";
 import { type FieldSchema, formatFieldType, type MessageSchema, type VersionRange } from "../../src/schema/index.ts";
 
 /**

@@ -167,7 +167,7 @@ async function meetResponse(history: ApiHistory, file: string, options: CompatOp
   for (const { title, details } of describeGuesses(history, guesses))
     await write(`${[style("bold", title), ...details.map((detail) => `  ${detail}`)].join("\n")}\n`);
   if (errorCode !== 0) {
-    const name = defaultCatalog().errorName(errorCode) ?? "an unknown error";
+    const name = defaultCatalog().findError(errorCode)?.name ?? "an unknown error";
     await write(`It is an error, ${name} (${errorCode}), and tells no release.\n`);
   }
   const [guess] = guesses;

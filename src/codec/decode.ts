@@ -30,8 +30,8 @@ export interface DecodeOptions {
    * memory. More ends in an error with code `limit`.
    */
   maxSpans?: number;
-  /** Gives a number the name behind it, as `Vote` for API key 52. */
-  label?: ((field: FieldLayout, value: number | bigint | string) => string | undefined) | undefined;
+  /** Gives a number, bool or uuid the name behind it, as `Vote` for API key 52. */
+  label?: ((field: FieldLayout, value: boolean | number | bigint | string) => string | undefined) | undefined;
   /** Opens what a records field holds, as spans that tile `[start, end)`; otherwise it stays one leaf. */
   openRecords?: ((bytes: Uint8Array, start: number, end: number) => Span[]) | undefined;
 }
@@ -146,7 +146,7 @@ class Decoder {
       default: {
         const value = this.#fixed(type.kind, span);
         span.value = value;
-        if (typeof value !== "boolean") span.label = this.#options.label?.(field, value);
+        span.label = this.#options.label?.(field, value);
         into[slot] = value;
       }
     }

@@ -55,6 +55,8 @@ export interface CatalogFacts {
   namedValues?: readonly NamedValues[];
   /** Which of them a field holds, by message and dotted path; also `ErrorCode` and `ApiKey`. */
   valueFields?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Dotted paths of the fields that hold a time in milliseconds since the epoch, by message. */
+  timeFields?: Readonly<Record<string, readonly string[]>>;
   /** The releases before; what they had and this one lacks can be written and read too. */
   history?: MessageHistory | undefined;
 }
@@ -82,6 +84,7 @@ export class Catalog {
   readonly #apiErrors: NonNullable<CatalogFacts["apiErrors"]>;
   readonly #sets: ReadonlyMap<string, NamedValues>;
   readonly #valueFields: NonNullable<CatalogFacts["valueFields"]>;
+  readonly #timeFields: NonNullable<CatalogFacts["timeFields"]>;
 
   constructor(schemas: Iterable<MessageSchema>, facts: CatalogFacts = {}) {
     const sorted = [...schemas].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
@@ -97,6 +100,7 @@ export class Catalog {
     const sets = [...this.enumerations, errorSet(this.errors), apiSet(this.apis)];
     this.#sets = new Map(sets.map((set) => [set.name, set]));
     this.#valueFields = facts.valueFields ?? {};
+    this.#timeFields = facts.timeFields ?? {};
     this.#apiErrors = facts.apiErrors ?? {};
   }
 
@@ -145,6 +149,11 @@ export class Catalog {
     const name = path.slice(path.lastIndexOf(".") + 1);
     if (/ErrorCode$/i.test(name)) return this.#sets.get(ERROR_CODE);
     return name === "RequestApiKey" ? this.#sets.get(API_KEY) : undefined;
+  }
+
+  /** Whether a field, by its dotted path, holds a time in milliseconds since the epoch. */
+  isTime(messageName: string, path: string): boolean {
+    return this.#timeFields[messageName]?.includes(path) ?? false;
   }
 
   findApi(nameOrKey: string | number): Api | undefined {
@@ -265,12 +274,14 @@ const ERROR_CODE = "ErrorCode";
 const API_KEY = "ApiKey";
 
 function errorSet(errors: readonly ErrorCodeFact[]): NamedValues {
-  const values = errors.filter(({ code }) => code !== 0).map(({ code, name, about }) => ({ value: code, name, about }));
+  const values = errors
+    .filter(({ code }) => code !== 0)
+    .map(({ code, name, about }) => ({ value: String(code), name, about }));
   return { name: ERROR_CODE, about: "An error.", isBits: false, values };
 }
 
 function apiSet(apis: readonly Api[]): NamedValues {
-  const values = apis.map(({ apiKey, name, request }) => ({ value: apiKey, name, about: request.about ?? "" }));
+  const values = apis.map(({ apiKey, name, request }) => ({ value: String(apiKey), name, about: request.about ?? "" }));
   return { name: API_KEY, about: "An API.", isBits: false, values };
 }
 

@@ -17,16 +17,7 @@ export { guessRelease, nearestGuesses, type ReleaseGuess, type VersionDifference
 export { requestHeaderVersion, responseHeaderVersion } from "./header-version.ts";
 export { formatJson, parseJson } from "./json-text.ts";
 export { decodeLine, encodeLine } from "./lines.ts";
-export {
-  defaultCatalog,
-  type PackedCatalog,
-  type PackedError,
-  type PackedField,
-  type PackedForm,
-  type PackedMessage,
-  type PackedSchema,
-  releaseCatalog,
-} from "./load-schemas.ts";
+export { defaultCatalog, releaseCatalog } from "./load-schemas.ts";
 export { type HistoryFacts, MessageHistory, type SchemaForm, type VersionReleases } from "./message-history.ts";
 export { type NamedValue, type NamedValues, nameOfValue } from "./named-values.ts";
 export { cautions, type Negotiated, type NoVersionReason, negotiate } from "./negotiate.ts";

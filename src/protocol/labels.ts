@@ -3,13 +3,31 @@ import type { FieldLayout } from "../layout/index.ts";
 import type { Catalog } from "./catalog.ts";
 import { type NamedValues, nameOfValue } from "./named-values.ts";
 
-/** Names behind the numbers of a message: APIs, errors, values of enumerations, bits. For a trace. */
+/** What stands behind the values of a field. */
+interface Meaning {
+  set: NamedValues | undefined;
+  isTime: boolean;
+}
+
+/** Names behind the values of a message: APIs, errors, enumerations, bits; and times in UTC. For a trace. */
 export function labelsOf(catalog: Catalog, messageName: string): NonNullable<DecodeOptions["label"]> {
   // A long message has the same few fields again and again.
-  const known = new Map<FieldLayout, NamedValues | undefined>();
-  return (field, value) => {
-    if (!known.has(field)) known.set(field, catalog.namedValues(messageName, field.schemaPath));
-    const set = known.get(field);
-    return set && typeof value !== "string" ? nameOfValue(set, value) : undefined;
+  const known = new Map<FieldLayout, Meaning>();
+  const meaningOf = (field: FieldLayout): Meaning => {
+    const { schemaPath } = field;
+    const set = catalog.namedValues(messageName, schemaPath);
+    const meaning = { set, isTime: catalog.isTime(messageName, schemaPath) };
+    known.set(field, meaning);
+    return meaning;
   };
+  return (field, value) => {
+    const { set, isTime } = known.get(field) ?? meaningOf(field);
+    const name = set && nameOfValue(set, value);
+    return name ?? (isTime ? utc(Number(value)) : undefined);
+  };
+}
+
+/** Milliseconds since the epoch as `2026-12-01T05:47:15.000Z`; undefined for what is no time: 0, and what is negative. */
+function utc(ms: number): string | undefined {
+  return ms > 0 && ms <= 8.64e15 ? new Date(ms).toISOString() : undefined;
 }

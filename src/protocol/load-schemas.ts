@@ -3,7 +3,6 @@ import {
   type FieldSchema,
   type FieldType,
   type MessageSchema,
-  type MessageType,
   parseFieldType,
   type TextRange,
   VersionRange,
@@ -12,93 +11,14 @@ import { Catalog, type CatalogFacts, type ErrorCodeFact } from "./catalog.ts";
 import { catalogData } from "./catalog-data.ts";
 import { MessageHistory, type SchemaForm } from "./message-history.ts";
 import type { NamedValues } from "./named-values.ts";
-
-/** A field as the catalogue has it: Kafka's own properties, in the forms that `npm run catalog` writes. */
-export interface PackedField {
-  name: string;
-  type: string;
-  versions?: string;
-  nullableVersions?: string;
-  taggedVersions?: string;
-  flexibleVersions?: string;
-  tag?: number;
-  mapKey?: boolean;
-  zeroCopy?: boolean;
-  ignorable?: boolean;
-  default?: string;
-  entityType?: string;
-  fields?: PackedField[];
-  /** Where it stands in its message's text, if that has one. */
-  range?: [start: number, end: number];
-}
-
-/** A message as the catalogue has it. */
-export interface PackedSchema {
-  name: string;
-  type: MessageType;
-  apiKey?: number;
-  listeners?: string[];
-  validVersions: string;
-  deprecatedVersions?: string;
-  flexibleVersions?: string;
-  latestVersionUnstable?: boolean;
-  fields: PackedField[];
-  commonStructs?: PackedStruct[];
-  /** The text, of a schema that is kept word for word. */
-  text?: string;
-}
-
-/** A common struct as the catalogue has it. */
-export interface PackedStruct {
-  name: string;
-  versions: string;
-  fields: PackedField[];
-  range?: [start: number, end: number];
-}
-
-/** The form that a schema had in older releases: first and last of them, and the schema. */
-export type PackedForm = [first: string, last: string, schema: PackedSchema];
-
-/** A message as the package ships it: all that belongs to one stands together, since alike texts pack well. */
-export interface PackedMessage {
-  /** The jar that it comes with; kafka-clients by default. */
-  artifact?: string;
-  /** The forms of its schema, oldest first. */
-  forms: PackedForm[];
-  /** Our own words by dotted path, `""` the message itself. */
-  words: Record<string, string>;
-  /** Numbers of the KIPs that changed it, by version. */
-  kips?: Record<string, number[]>;
-}
-
-/** The catalogue as the package ships it. */
-export interface PackedCatalog {
-  /** The newest release in full: `4.4.0`. */
-  newest: string;
-  /** The minor releases that have schemas, oldest first. */
-  releases: string[];
-  /** Every message that a release ever had. */
-  messages: PackedMessage[];
-  /** The versions of APIs by older release. */
-  early: Record<string, Record<string, string>>;
-  errors: PackedError[];
-  /** Names of the errors that APIs answer with, some with versions. */
-  apiErrors: Record<string, (string | [name: string, versions: string])[]>;
-  /** Enumerations and bit fields: what each is for, whether its numbers are those of bits, and the names. */
-  namedValues: Record<string, [about: string, isBits: 0 | 1, values: [value: number, name: string, about: string][]]>;
-  /** Which of them a field holds, by message and dotted path. */
-  valueFields: Record<string, Record<string, string>>;
-}
-
-/** An error code as the package ships it. */
-export type PackedError = [
-  code: number,
-  name: string,
-  retriable: 0 | 1,
-  about: string,
-  since: string | undefined,
-  formerNames: { name: string; until: string }[],
-];
+import {
+  type PackedCatalog,
+  type PackedField,
+  type PackedForm,
+  type PackedMessage,
+  type PackedSchema,
+  packedPaths,
+} from "./packed-catalog.ts";
 
 let shipped: { facts: CatalogFacts; history: MessageHistory; catalog: Catalog } | undefined;
 
@@ -153,29 +73,46 @@ function unpackFacts(packed: PackedCatalog): CatalogFacts {
   });
   const artifacts = new Map(packed.messages.map((message) => [nameOf(message), message.artifact ?? "kafka-clients"]));
   const kips = Object.fromEntries(packed.messages.map((message) => [nameOf(message), message.kips ?? {}]));
-  const { apiErrors, valueFields } = packed;
-  return { errors, artifacts, kips, apiErrors, namedValues, valueFields };
+  const { apiErrors, valueFields, timeFields } = packed;
+  return { errors, artifacts, kips, apiErrors, namedValues, valueFields, timeFields };
 }
 
 function nameOf({ forms }: PackedMessage): string {
   return forms[0]![2].name;
 }
 
-function unpackHistory({ releases, early, messages }: PackedCatalog): MessageHistory {
-  const forms = messages.map(
-    (message) => [nameOf(message), message.forms.map((form) => unpackForm(form, message.words))] as const,
-  );
+function unpackHistory({ releases, early, messages, words, sentences }: PackedCatalog): MessageHistory {
+  const forms = messages.map((message, i) => {
+    let own: Words | undefined;
+    const wordsOf = (): Words => {
+      own ??= unpackWords(message.forms, words[i]!, sentences);
+      return own;
+    };
+    return [nameOf(message), message.forms.map((form) => unpackForm(form, wordsOf))] as const;
+  });
   return new MessageHistory({ releases: [...Object.keys(early), ...releases], forms: new Map(forms), early });
 }
 
+/** Descriptions by dotted path, `""` the message. */
+type Words = ReadonlyMap<string, string>;
+
+function unpackWords(
+  forms: readonly PackedForm[],
+  words: readonly (string | number)[],
+  sentences: readonly string[],
+): Words {
+  const paths = ["", ...packedPaths(forms)];
+  return new Map(words.map((word, i) => [paths[i]!, typeof word === "number" ? sentences[word]! : word] as const));
+}
+
 /** Unpacks the schema only once it is asked for: most of the time nobody asks for the past. */
-function unpackForm([first, last, packed]: PackedForm, words: Record<string, string>): SchemaForm {
+function unpackForm([first, last, packed]: PackedForm, wordsOf: () => Words): SchemaForm {
   let schema: MessageSchema | undefined;
   return {
     first,
     last,
     get schema() {
-      schema ??= unpackSchema(packed, words);
+      schema ??= unpackSchema(packed, wordsOf());
       return schema;
     },
   };
@@ -187,7 +124,7 @@ const NOWHERE: TextRange = { start: 0, end: 0 };
 const ranges = new Map<string, VersionRange>();
 const types = new Map<string, FieldType>();
 
-function unpackSchema(packed: PackedSchema, words: Record<string, string>): MessageSchema {
+function unpackSchema(packed: PackedSchema, words: Words): MessageSchema {
   const unpackFields = (fields: readonly PackedField[], parent: string): FieldSchema[] =>
     fields.map((field) => unpackField(field, parent));
   const unpackField = (field: PackedField, parent: string): FieldSchema => {
@@ -206,7 +143,7 @@ function unpackSchema(packed: PackedSchema, words: Record<string, string>): Mess
       mapKey: field.mapKey ?? false,
       zeroCopy: field.zeroCopy ?? false,
       entityType: field.entityType,
-      about: words[path] ?? "",
+      about: words.get(path) ?? "",
       fields: unpackFields(field.fields ?? [], path),
       range: place(field.range),
     };
@@ -227,7 +164,7 @@ function unpackSchema(packed: PackedSchema, words: Record<string, string>): Mess
       fields: unpackFields(struct.fields, struct.name),
       range: place(struct.range),
     })),
-    about: words[""] ?? "",
+    about: words.get("") ?? "",
     source: { file: `${packed.name}.json`, text: packed.text ?? "" },
   };
 }

@@ -1,34 +1,33 @@
-/** Numbers that have names: the values of an enumeration, or the bits of a bit field. */
+/** Values that have names: those of an enumeration, the special ones of a number, or the bits of a bit field. */
 export interface NamedValues {
   /** `ConfigResourceType`. */
   name: string;
   /** What it is for, in a sentence. */
   about: string;
-  /** Whether each number is that of a bit, so that a value has the names of all bits that are set. */
+  /** Whether the values are numbers of bits, so that a number has the names of all bits that are set. */
   isBits: boolean;
   /** In ascending order. */
   values: readonly NamedValue[];
 }
 
-/** A number and its name, as Kafka's code has it. */
+/** A value and its name, as Kafka's code has it. */
 export interface NamedValue {
-  /** Of a bit field the number of the bit, or a value that is no set of bits: negative. */
-  value: number;
+  /** `16`, `true`, a uuid's base64url text; of a bit field the number of a bit, or a whole value: negative. */
+  value: string;
   /** `BROKER_LOGGER`. */
   name: string;
   /** What it means, in a sentence. */
   about: string;
 }
 
-const known = new WeakMap<NamedValues, ReadonlyMap<number, string>>();
+const known = new WeakMap<NamedValues, ReadonlyMap<string, string>>();
 
 /** The name of a value; of a bit field the names of its bits. Undefined where it has none. */
-export function nameOfValue(set: NamedValues, value: number | bigint): string | undefined {
+export function nameOfValue(set: NamedValues, value: boolean | number | bigint | string): string | undefined {
   const names = known.get(set) ?? new Map(set.values.map(({ value, name }) => [value, name]));
   known.set(set, names);
-  const number = Number(value);
-  if (!set.isBits || number < 0) return names.get(number);
-  const bits = bitsOf(number).map((bit) => names.get(bit) ?? `bit ${bit}`);
+  if (!set.isBits || typeof value !== "number" || value < 0) return names.get(String(value));
+  const bits = bitsOf(value).map((bit) => names.get(String(bit)) ?? `bit ${bit}`);
   return bits.length === 0 ? undefined : bits.join(" | ");
 }
 

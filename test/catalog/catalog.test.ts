@@ -3,7 +3,8 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { catalogData } from "../../src/protocol/catalog-data.ts";
 import { defaultCatalog } from "../../src/protocol/index.ts";
-import { type FieldSchema, loadSchema, type MessageSchema } from "../../src/schema/index.ts";
+import { schemaObject } from "../../src/render/index.ts";
+import { loadSchema, type MessageSchema } from "../../src/schema/index.ts";
 
 const DIRECTORY = new URL("../../catalog/", import.meta.url);
 const catalog = defaultCatalog();
@@ -16,7 +17,7 @@ const pastForms = (name: string): { first: string; last: string; schema: object 
   JSON.parse(read(`past/${name}.json`));
 const history = catalog.history!;
 
-test("every message of the catalogue's files is there, with the same facts", { timeout: 60_000 }, () => {
+test("every message of the catalogue's files is there, with the same facts", () => {
   expect(catalog.messages.size).toBe(287);
   expect(history.names).toEqual(names("schemas/").sort());
   for (const name of history.names)
@@ -25,7 +26,7 @@ test("every message of the catalogue's files is there, with the same facts", { t
     );
 });
 
-test("so is every form that a message had in an older release", { timeout: 60_000 }, () => {
+test("so is every form that a message had in an older release", () => {
   for (const name of names("past/")) {
     const forms = history.forms(name).slice(0, -1).toReversed();
     const wanted = pastForms(name);
@@ -44,30 +45,7 @@ test("Vote keeps its schema text and its words", () => {
   expect(catalog.message("VoteResponse").fields[0]!.about).toBe("The top level error code.");
 });
 
-test("no field of a live message lacks a description", () => {
-  const without: string[] = [];
-  const visit = (name: string, fields: readonly FieldSchema[]): void => {
-    for (const field of fields) {
-      if (field.about.trim() === "") without.push(`${name}.${field.name}`);
-      visit(name, field.fields);
-    }
-  };
-  for (const schema of catalog.messages.values()) visit(schema.name, schema.fields);
-  expect(without).toEqual([]);
-});
-
-function facts(schema: MessageSchema): unknown {
-  const bare = (field: FieldSchema): unknown =>
-    sorted({ ...field, about: "", range: 0, fields: field.fields.map(bare) });
-  return sorted({
-    ...schema,
-    about: "",
-    source: "",
-    fields: schema.fields.map(bare),
-    commonStructs: schema.commonStructs.map((struct) => ({ ...struct, range: 0, fields: struct.fields.map(bare) })),
-  });
-}
-
-function sorted(object: object): unknown {
-  return Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1));
+/** A schema as text, without descriptions. */
+function facts(schema: MessageSchema): string {
+  return JSON.stringify(schemaObject(schema), (key, value) => (key === "about" ? undefined : value));
 }

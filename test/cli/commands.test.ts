@@ -27,6 +27,9 @@ describe("whole output", () => {
     ["help-list.txt", ["list", "--help"]],
     ["help-compat.txt", ["compat", "--help"]],
     ["compat-2.8-4.4.txt", ["compat", "2.8", "4.4"]],
+    ["help-catalog.txt", ["catalog", "--help"]],
+    ["help-errors.txt", ["errors", "--help"]],
+    ["errors-6.txt", ["errors", "6"]],
     ["help-schema.txt", ["schema", "--help"]],
     ["help-schema-check.txt", ["schema", "check", "--help"]],
   ])("%s", (name, args) => {

@@ -3,7 +3,7 @@ import { type NamedValues, nameOfValue } from "../../src/protocol/index.ts";
 
 const set = (isBits: boolean, ...names: [number, string][]): NamedValues => ({
   ...{ name: "Flags", about: "", isBits },
-  values: names.map(([value, name]) => ({ value, name, about: "" })),
+  values: names.map(([value, name]) => ({ value: String(value), name, about: "" })),
 });
 const colours = set(false, [-1, "ANY"], [0, "RED"], [2, "BLUE"]);
 const flags = set(true, [-2147483648, "NOT_ASKED"], [1, "READ"], [3, "WRITE"]);
