@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { decode, encode, fromJson, toJson } from "../../src/codec/index.ts";
 import {
   type Catalog,
@@ -16,6 +16,9 @@ import {
 import { leaves, tilingProblems } from "../../src/trace/index.ts";
 import { fromHex, toHex } from "../../src/wire/index.ts";
 import { readApiVersions, readVectors, type Vector } from "./vectors.ts";
+
+// Thousands of vectors take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** Vectors that are known to fail, by id. It may only shrink. */
 const KNOWN_FAILURES: readonly string[] = [];
