@@ -1,7 +1,16 @@
 // Writes what stands beside the pages: bytes, trees, values, Markdown, and llms.txt.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { formatJson } from "kwire/protocol";
-import { caption, gridTitle, regionLeaves, renderHexGrid, renderSchemaJson, renderTree } from "kwire/render";
+import {
+  allGotchas,
+  caption,
+  type Gotcha,
+  gridTitle,
+  regionLeaves,
+  renderHexGrid,
+  renderSchemaJson,
+  renderTree,
+} from "kwire/render";
 import { apis, otherMessages } from "../src/lib/catalog.ts";
 import { type PageModel, pages } from "../src/lib/page-model.ts";
 
@@ -22,13 +31,14 @@ for (const { name, version, make } of pages) {
 writeFileSync(new URL("llms.txt", DIST), llms());
 console.log(`${pages.length} pages have their bytes, trees, values and Markdown beside them`);
 
-function markdown({ name, version, about, opening, facts, notes, specimens }: PageModel): string {
+function markdown({ name, version, about, opening, facts, notes, gotchas, specimens }: PageModel): string {
   const parts = [
     `# ${name} v${version}`,
     about,
     opening,
     ...notes,
     facts.map(({ label, value }) => `- ${label}: ${value}`).join("\n"),
+    gotchas.length > 0 ? `## Gotchas\n\n${gotchas.map(gotchaLine).join("\n")}` : "",
     ...specimens.flatMap((specimen) => {
       const { bytes, span, direction, layout } = specimen;
       const grid = renderHexGrid(bytes, regionLeaves(span, direction ?? "body"));
@@ -41,6 +51,10 @@ function markdown({ name, version, about, opening, facts, notes, specimens }: Pa
     }),
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
+}
+
+function gotchaLine({ id, title, text, more }: Gotcha): string {
+  return `- [${title}](../../gotchas/#${id}). ${text} ${more}`;
 }
 
 function fence(language: string, text: string): string {
@@ -57,6 +71,7 @@ function llms(): string {
 A page is at NAME/vVERSION/, as Vote/v2/. Beside it: index.md (the page), request.bin, request.txt (the tree),
 request.json (the value), and the same for the response; other messages have message.bin, message.txt, message.json.
 How each type is written is at types/, which header an API's version has at headers/, error codes at errors/.
+What readers and writers get wrong, with bytes, is at gotchas/: ${allGotchas().length} of them, and a page has those that hold for it.
 
 ## APIs, at their newest version
 

@@ -3,6 +3,7 @@ import { Command } from "commander";
 import { addCatalog } from "./catalog.ts";
 import { addDecode } from "./decode.ts";
 import { addEncode } from "./encode.ts";
+import { addGotchas } from "./gotchas.ts";
 import { addList } from "./list.ts";
 import { addSchema } from "./schema-check.ts";
 import { addShow } from "./show.ts";
@@ -27,7 +28,7 @@ export function createProgram(): Command {
     .addHelpText("after", EXAMPLES)
     .showHelpAfterError("(kwire --help shows how)")
     .exitOverride();
-  for (const add of [addShow, addList, addEncode, addDecode, addCatalog, addSchema]) add(program);
+  for (const add of [addShow, addList, addEncode, addDecode, addGotchas, addCatalog, addSchema]) add(program);
   for (const command of program.commands) command.exitOverride();
   return program;
 }

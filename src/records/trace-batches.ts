@@ -7,6 +7,7 @@ const LOG_OVERHEAD = 12;
 export const BATCH_HEADER_SIZE = 61;
 const MAGIC_OFFSET = 16;
 const CRC_COVERS_FROM = 21;
+const MAX_DATE_MS = 8_640_000_000_000_000n;
 
 type HeaderType = "int8" | "int16" | "int32" | "uint32" | "int64";
 
@@ -68,6 +69,7 @@ function traceBatch(bytes: Uint8Array, start: number, end: number, index: number
     span.key = camelCase(name);
     span.description = description;
     span.end = reader.position;
+    if (name.endsWith("timestamp")) span.label = dateText(span.value as bigint);
     if (name === "crc") judgeCrc(span, crc32c(bytes.subarray(start + CRC_COVERS_FROM, end)));
     appendChild(batch, span);
   }
@@ -85,6 +87,11 @@ function traceBatch(bytes: Uint8Array, start: number, end: number, index: number
 function judgeCrc(span: Span, computed: number): void {
   span.label = hex32(span.value as number);
   if (span.value !== computed) span.warnings = [`the crc is wrong: computed ${hex32(computed)}`];
+}
+
+/** A timestamp as a date; undefined where there is none (-1), where it is the zero of a sample, or beyond all dates. */
+function dateText(timestampMs: bigint): string | undefined {
+  return timestampMs > 0n && timestampMs <= MAX_DATE_MS ? new Date(Number(timestampMs)).toISOString() : undefined;
 }
 
 function hex32(value: number): string {
