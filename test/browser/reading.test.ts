@@ -4,7 +4,17 @@ import { describe, expect, test } from "vitest";
 import { open, useSite } from "./open-site.ts";
 
 const AXE = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
-const PAGES = ["", "Vote/v2/", "Fetch/v18/", "Metadata/v0/", "RegisterBrokerRecord/v0/", "Vote/", "types/", "headers/"];
+const PAGES = [
+  "",
+  "Vote/v2/",
+  "Fetch/v18/",
+  "Metadata/v0/",
+  "RegisterBrokerRecord/v0/",
+  "Vote/",
+  "types/",
+  "headers/",
+  "gotchas/",
+];
 
 useSite();
 

@@ -3,13 +3,17 @@ import { escapeHtml } from "./html.ts";
 import { pages } from "./page-model.ts";
 import { types } from "./types.ts";
 
-/** How many a page tells; of the others it has the titles. */
+/** How many a page tells at most; of the others it has the titles. */
 const TOLD = 3;
 
-/** The gotchas of a page that it tells, and those that it only names. What holds on every page is left to their own. */
+/**
+ * The gotchas of a page that it tells, and those that it only names: what is of the encoding alone, and what is more.
+ * What holds nearly everywhere is left to the page of all.
+ */
 export function boxOf(gotchas: readonly Gotcha[]): { told: readonly Gotcha[]; named: readonly Gotcha[] } {
   const own = gotchas.filter(({ reach }) => reach !== "every");
-  return { told: own.slice(0, TOLD), named: own.slice(TOLD) };
+  const told = own.filter(({ reach }) => reach !== "encoding").slice(0, TOLD);
+  return { told, named: own.slice(told.length) };
 }
 
 /** Text with code between backticks as HTML. */

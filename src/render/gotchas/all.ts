@@ -8,6 +8,7 @@ import { NUMBER_GOTCHAS } from "./numbers.ts";
 import { RECORD_GOTCHAS } from "./records.ts";
 import { shownBy } from "./shown.ts";
 import { TAG_GOTCHAS } from "./tags.ts";
+import { THROTTLE_GOTCHAS } from "./throttle.ts";
 
 const BY_GROUP: Readonly<Record<GotchaGroup, readonly GotchaEntry[]>> = {
   frames: FRAME_GOTCHAS,
@@ -15,7 +16,7 @@ const BY_GROUP: Readonly<Record<GotchaGroup, readonly GotchaEntry[]>> = {
   tags: TAG_GOTCHAS,
   numbers: NUMBER_GOTCHAS,
   records: RECORD_GOTCHAS,
-  conversations: CONVERSATION_GOTCHAS,
+  conversations: [...CONVERSATION_GOTCHAS, ...THROTTLE_GOTCHAS],
   foreign: FOREIGN_GOTCHAS,
 };
 
