@@ -2,8 +2,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { formatJson } from "kwire/protocol";
 import {
+  allGotchas,
   caption,
   catalogObject,
+  type Gotcha,
   gridTitle,
   regionLeaves,
   renderHexGrid,
@@ -31,13 +33,14 @@ writeFileSync(new URL("llms.txt", DIST), llms());
 writeFileSync(new URL("catalog.json", DIST), JSON.stringify(catalogObject(catalog)));
 console.log(`${pages.length} pages have their bytes, trees, values and Markdown beside them`);
 
-function markdown({ name, version, about, opening, facts, notes, specimens, errors }: PageModel): string {
+function markdown({ name, version, about, opening, facts, notes, gotchas, specimens, errors }: PageModel): string {
   const parts = [
     `# ${name} v${version}`,
     about,
     opening,
     ...notes,
     facts.map(({ label, value }) => `- ${label}: ${value}`).join("\n"),
+    gotchas.length > 0 ? `## Gotchas\n\n${gotchas.map(gotchaLine).join("\n")}` : "",
     ...specimens.flatMap((specimen) => {
       const { bytes, span, direction, layout } = specimen;
       const grid = renderHexGrid(bytes, regionLeaves(span, direction ?? "body"));
@@ -51,6 +54,10 @@ function markdown({ name, version, about, opening, facts, notes, specimens, erro
     errors.length > 0 ? `## Errors\n\nKnown to be among the answers: ${errors.join(", ")}.` : "",
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
+}
+
+function gotchaLine({ id, title, text, more }: Gotcha): string {
+  return `- [${title}](../../gotchas/#${id}). ${text} ${more}`;
 }
 
 function fence(language: string, text: string): string {
@@ -68,6 +75,7 @@ A page is at NAME/vVERSION/, as Vote/v2/. Beside it: index.md (the page), reques
 request.json (the value), and the same for the response; other messages have message.bin, message.txt, message.json.
 How each type is written is at types/, which header an API's version has at headers/, error codes at errors/, enumerations
 and bit fields at values/, which versions each Kafka release has at compat/. catalog.json has every schema in every form that a release had, with the releases of each version.
+What readers and writers get wrong, with bytes, is at gotchas/: ${allGotchas().length} of them, and a page has those that hold for it.
 
 ## APIs, at their newest version
 

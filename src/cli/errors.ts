@@ -1,8 +1,9 @@
 import type { Command } from "commander";
 import { KwireError } from "../error/index.ts";
 import { type ApiError, type Catalog, closestNames, defaultCatalog, type ErrorCodeFact } from "../protocol/index.ts";
-import { style, wrap, write } from "./output.ts";
+import { style, write } from "./output.ts";
 import { table } from "./table.ts";
+import { wrap } from "./wrap.ts";
 
 interface ErrorsOptions {
   api?: string;

@@ -5,6 +5,7 @@ import { addCompat } from "./compat.ts";
 import { addDecode } from "./decode.ts";
 import { addEncode } from "./encode.ts";
 import { addErrors } from "./errors.ts";
+import { addGotchas } from "./gotchas.ts";
 import { addList } from "./list.ts";
 import { addSchema } from "./schema-check.ts";
 import { addShow } from "./show.ts";
@@ -31,7 +32,8 @@ export function createProgram(): Command {
     .addHelpText("after", EXAMPLES)
     .showHelpAfterError("(kwire --help shows how)")
     .exitOverride();
-  for (const add of [addShow, addList, addEncode, addDecode, addErrors, addCompat, addCatalog, addSchema]) add(program);
+  const adders = [addShow, addList, addEncode, addDecode, addErrors, addCompat, addGotchas, addCatalog, addSchema];
+  for (const add of adders) add(program);
   for (const command of program.commands) command.exitOverride();
   return program;
 }

@@ -4,6 +4,7 @@ import {
   apiFacts,
   caption,
   type Fact,
+  gotchasOf,
   gridTitle,
   messageFacts,
   openingParagraph,
@@ -14,7 +15,9 @@ import {
   renderTree,
 } from "../render/index.ts";
 import { type CatalogOptions, openCatalog, parseVersion, RELEASE_OPTION, SCHEMAS_OPTION } from "./arguments.ts";
-import { paintRegion, style, wrap, write } from "./output.ts";
+import { gotchaText } from "./gotchas.ts";
+import { paintRegion, style, write } from "./output.ts";
+import { wrap } from "./wrap.ts";
 
 interface ShowOptions extends CatalogOptions {
   request?: boolean;
@@ -24,6 +27,7 @@ interface ShowOptions extends CatalogOptions {
   json?: boolean;
   schema?: boolean;
   bytes?: boolean;
+  gotchas?: boolean;
 }
 
 const EXAMPLES = `
@@ -34,12 +38,13 @@ Examples:
   kwire show Vote 2 --request --tree
   kwire show Fetch --response --hex
   kwire show RegisterBrokerRecord 3 --json
+  kwire show ApiVersions 4 --gotchas
   kwire show ApiVersions 4 --request --bytes | xxd`;
 
 /** Adds `kwire show`. */
 export function addShow(program: Command): void {
   const part = (flags: string, text: string, others: string[]): Option => new Option(flags, text).conflicts(others);
-  const parts = ["tree", "hex", "json", "schema", "bytes"];
+  const parts = ["tree", "hex", "json", "schema", "bytes", "gotchas"];
   const others = (own: string): string[] => parts.filter((name) => name !== own);
   program
     .command("show")
@@ -53,6 +58,7 @@ export function addShow(program: Command): void {
     .addOption(part("--json", "only the value, as Kafka's JSON", others("json")))
     .addOption(part("--schema", "only the message schema", others("schema")))
     .addOption(part("--bytes", "only the bytes, raw", others("bytes")))
+    .addOption(part("--gotchas", "only what readers and writers of it get wrong", others("gotchas")))
     .addOption(SCHEMAS_OPTION)
     .addOption(RELEASE_OPTION)
     .addHelpText("after", EXAMPLES)
@@ -97,6 +103,7 @@ async function print(
     for (const { bytes } of specimens) await write(bytes);
     return;
   }
+  if (options.gotchas) return write(gotchasOf(specimens).map(gotchaText).join("\n"));
   const part = partOf(options);
   if (part) return write(specimens.map(part).join("\n"));
   const [title = "", ...paragraphs] = opening;

@@ -1,5 +1,6 @@
 import type { DecodeOptions } from "../codec/index.ts";
 import type { FieldLayout } from "../layout/index.ts";
+import { formatUtcTime } from "../wire/index.ts";
 import type { Catalog } from "./catalog.ts";
 import { type NamedValues, nameOfValue } from "./named-values.ts";
 
@@ -23,11 +24,7 @@ export function labelsOf(catalog: Catalog, messageName: string): NonNullable<Dec
   return (field, value) => {
     const { set, isTime } = known.get(field) ?? meaningOf(field);
     const name = set && nameOfValue(set, value);
-    return name ?? (isTime ? utc(Number(value)) : undefined);
+    if (name !== undefined || !isTime) return name;
+    return typeof value === "bigint" || typeof value === "number" ? formatUtcTime(value) : undefined;
   };
-}
-
-/** Milliseconds since the epoch as `2026-12-01T05:47:15.000Z`; undefined for what is no time: 0, and what is negative. */
-function utc(ms: number): string | undefined {
-  return ms > 0 && ms <= 8.64e15 ? new Date(ms).toISOString() : undefined;
 }

@@ -1,5 +1,5 @@
 import { appendChild, createSpan, type Span } from "../trace/index.ts";
-import { crc32c, Reader } from "../wire/index.ts";
+import { crc32c, formatUtcTime, Reader } from "../wire/index.ts";
 
 /** Bytes before the ones that `batchLength` counts: baseOffset and batchLength itself. */
 const LOG_OVERHEAD = 12;
@@ -69,6 +69,7 @@ function traceBatch(bytes: Uint8Array, start: number, end: number, index: number
     span.description = description;
     span.end = reader.position;
     if (name === "attributes") span.label = attributeNames(Number(span.value));
+    if (name.endsWith("timestamp")) span.label = formatUtcTime(span.value as bigint);
     if (name === "crc") judgeCrc(span, crc32c(bytes.subarray(start + CRC_COVERS_FROM, end)));
     appendChild(batch, span);
   }

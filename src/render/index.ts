@@ -1,6 +1,8 @@
 export { catalogObject } from "./catalog-json.ts";
 export { explainSpan } from "./explain.ts";
 export { apiFacts, caption, type Fact, formatReleases, messageFacts, openingParagraph } from "./facts.ts";
+export { allGotchas, gotchasOf } from "./gotchas/all.ts";
+export { GOTCHA_GROUPS, type Gotcha, type GotchaExample, type GotchaGroup } from "./gotchas/gotcha.ts";
 export { type GridRow, type GridRun, gridRows, gridTitle, renderHexGrid } from "./hex-grid.ts";
 export { LITERALS } from "./literals.ts";
 export { type ServerWords, type UnusedApis, unusedApis } from "./negotiation.ts";

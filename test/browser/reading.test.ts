@@ -13,6 +13,7 @@ const PAGES = [
   "types/",
   "headers/",
   "compat/",
+  "gotchas/",
 ];
 
 useSite();

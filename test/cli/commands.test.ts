@@ -44,6 +44,25 @@ describe("whole output", () => {
   });
 });
 
+describe("gotchas", () => {
+  test("are listed by group, and each is told with its bytes", () => {
+    expect(kwire(["gotchas"]).stdout).toContain("\n  client-id                client_id is never compact\n");
+    const { stdout } = kwire(["gotchas", "api-versions-fallback"]);
+    expect(stdout).toContain("00 00 00 10 00 00 00 07 00 23 00 00 00 01 00 12 00 00 00 05");
+    expect(stdout).toContain("Seen in: kwire show ApiVersions 0,");
+  });
+
+  test("of a page are what show --gotchas prints", () => {
+    const { stdout } = kwire(["show", "ApiVersions", "4", "--gotchas"]);
+    expect(stdout).toMatch(/^An ApiVersions response has header v0 at every version\n/);
+    expect(kwire(["show", "Metadata", "8", "--gotchas"]).stdout).not.toContain("client_id is never compact");
+  });
+
+  test("an id that is not there is bad input", () => {
+    expect(kwire(["gotchas", "nope"])).toMatchObject({ stdout: "", code: 1 });
+  });
+});
+
 describe("decode", () => {
   test("a request tells its own API and version, as hex or raw", () => {
     const { stdout: hex } = kwire(["encode", "Vote", "2", "--sample", "--frame"]);

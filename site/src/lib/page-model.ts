@@ -1,5 +1,5 @@
 import { frameSpecimen, messageSpecimen, type Specimen } from "kwire/protocol";
-import { apiFacts, type Fact, messageFacts, openingParagraph } from "kwire/render";
+import { apiFacts, type Fact, type Gotcha, gotchasOf, messageFacts, openingParagraph } from "kwire/render";
 import { catalog, type Subject, subjects } from "./catalog.ts";
 import { type History, historyOf } from "./history.ts";
 import { type MessageView, messageView } from "./message-view.ts";
@@ -24,6 +24,8 @@ export interface PageModel {
   notes: string[];
   /** The names of the errors that the API is known to answer with at this version. */
   errors: string[];
+  /** The most particular first. */
+  gotchas: Gotcha[];
 }
 
 /** The page of a subject at a version. */
@@ -45,6 +47,7 @@ export function pageOf(subject: Subject, version: number): PageModel {
       .errorsOf(name)
       .filter(({ versions }) => versions?.contains(version) ?? true)
       .map(({ error }) => error.name),
+    gotchas: gotchasOf(specimens),
   };
 }
 
@@ -53,7 +56,7 @@ function removedIn({ schemas }: Subject, version: number): string | undefined {
 }
 
 function notesOf(subject: Subject, version: number): string[] {
-  const { name, api } = subject;
+  const { api } = subject;
   const notes: string[] = [];
   const removed = removedIn(subject, version);
   const successor = catalog.apis.find(({ apiKey }) => apiKey === api?.apiKey);
@@ -62,8 +65,6 @@ function notesOf(subject: Subject, version: number): string[] {
   if (!api) return notes;
   if (api.listeners.length > 0 && !api.listeners.includes("broker"))
     notes.push("Only controllers answer this API: it is not in the protocol guide.");
-  if (name === "ApiVersions")
-    notes.push("The response has header v0 at every version, so that a client that knows nothing yet can read it.");
   if (api.latestVersionUnstable && version === api.versions.highest)
     notes.push(`Version ${version} is unstable: brokers offer it only when told to.`);
   return notes;

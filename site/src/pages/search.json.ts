@@ -1,10 +1,11 @@
 import type { StructLayout } from "kwire/layout";
+import { allGotchas } from "kwire/render";
 import type { MessageSchema } from "kwire/schema";
 import { catalog, subjects } from "../lib/catalog.ts";
 
 type Entry = [name: string, kind: string, url: string];
 
-/** What the search knows: APIs by name and key, messages, every field at the newest version that has it, errors. */
+/** What the search knows: APIs by name and key, messages, every field at the newest version that has it, errors, gotchas. */
 export function GET(): Response {
   const entries: Entry[] = [];
   for (const { name, api, schemas, newest } of subjects) {
@@ -13,6 +14,7 @@ export function GET(): Response {
     for (const schema of schemas) entries.push(...fieldEntries(schema, name, api ? directionOf(schema) : "message"));
   }
   for (const { name, code } of catalog.errors) entries.push([`${name} ${code}`, `error ${code}`, `errors/#${name}`]);
+  for (const { id, title } of allGotchas()) entries.push([title, "gotcha", `gotchas/#${id}`]);
   return Response.json(entries);
 }
 

@@ -109,7 +109,8 @@ function items(found: readonly Entry[], wanted: string, root: string): HTMLLIEle
     const item = document.createElement("li");
     const link = document.createElement("a");
     link.href = root + url;
-    link.textContent = name.split(" ")[0]!;
+    // The key or code that other names end with stands in the kind already.
+    link.textContent = kind === "gotcha" ? name : name.split(" ")[0]!;
     item.append(link, " ", kind);
     return item;
   });
