@@ -36,3 +36,14 @@ export function write(content: string | Uint8Array): Promise<void> {
     process.stdout.write(content, (error) => (error ? reject(error) : resolve()));
   });
 }
+
+/** A text as lines of at most so many characters, broken at spaces. */
+export function wrap(text: string, width: number): string[] {
+  const lines: string[] = [""];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1)!;
+    if (last !== "" && last.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = last === "" ? word : `${last} ${word}`;
+  }
+  return lines;
+}

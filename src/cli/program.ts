@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Command } from "commander";
 import { addDecode } from "./decode.ts";
+import { addDiff } from "./diff.ts";
 import { addEncode } from "./encode.ts";
 import { addList } from "./list.ts";
 import { addSchema } from "./schema-check.ts";
@@ -10,6 +11,7 @@ const EXAMPLES = `
 Examples:
   kwire show Vote 2                         the reference page of Vote at version 2
   kwire show Vote 2 --request --tree        one tree of it
+  kwire diff Fetch 12 13                    what became of its fields and bytes
   kwire encode VoteRequest 2 --frame --set voterId=3 | kwire decode
   kwire list --listener controller
   kwire schema check my/schemas/*.json
@@ -26,7 +28,7 @@ export function createProgram(): Command {
     .addHelpText("after", EXAMPLES)
     .showHelpAfterError("(kwire --help shows how)")
     .exitOverride();
-  for (const add of [addShow, addList, addEncode, addDecode, addSchema]) add(program);
+  for (const add of [addShow, addDiff, addList, addEncode, addDecode, addSchema]) add(program);
   for (const command of program.commands) command.exitOverride();
   return program;
 }
