@@ -41,8 +41,7 @@ export function addDiff(program: Command): void {
     .command("diff")
     .description("Compare two versions of an API or message: what became of its fields, and of its bytes.")
     .argument("<name>", "an API by name or key (Fetch, 1), or a message (FetchRequest, RegisterBrokerRecord)")
-    .argument("[version]", "the first version, as 12 or v12", parseVersion)
-    .argument("[other]", "the second one", parseVersion)
+    .argument("[versions...]", "one or two versions, as 12 or v12", addVersion)
     .addOption(new Option("--request", "only the request").conflicts("response"))
     .addOption(new Option("--response", "only the response").conflicts("request"))
     .option("--fields", "only the fields, not the bytes")
@@ -54,12 +53,13 @@ export function addDiff(program: Command): void {
     .action(diff);
 }
 
-async function diff(
-  name: string,
-  version: number | undefined,
-  other: number | undefined,
-  options: DiffOptions,
-): Promise<void> {
+function addVersion(text: string, versions: readonly number[] = []): number[] {
+  return [...versions, parseVersion(text)];
+}
+
+async function diff(name: string, versions: readonly number[], options: DiffOptions): Promise<void> {
+  const [version, other, ...more] = versions;
+  if (more.length > 0) throw usage("diff", `${versions.length} versions; two are compared`);
   const isRelease = options.toRelease !== undefined;
   const catalog = openCatalog(options);
   const [from, to] = isRelease
