@@ -4,7 +4,17 @@ import { describe, expect, test } from "vitest";
 import { open, useSite } from "./open-site.ts";
 
 const AXE = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
-const PAGES = ["", "Vote/v2/", "Fetch/v18/", "Metadata/v0/", "RegisterBrokerRecord/v0/", "Vote/", "types/", "headers/"];
+const PAGES = [
+  "",
+  "Vote/v2/",
+  "Fetch/v18/",
+  "Metadata/v0/",
+  "RegisterBrokerRecord/v0/",
+  "Vote/",
+  "Fetch/diff/11-12/",
+  "types/",
+  "headers/",
+];
 
 useSite();
 
@@ -54,13 +64,16 @@ test("axe finds nothing where something is pinned", async () => {
   expect(violations).toEqual([]);
 });
 
-test.each([...PAGES, "errors/", "types/uuid/", "StreamsGroupDescribe/v1/"])("/%s fits its screen", async (path) => {
-  for (const width of [320, 390, 700, 1100, 1280]) {
-    const page = await open(path, { viewport: { width, height: 800 } });
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(over, `${width} px`).toBeLessThanOrEqual(0);
-  }
-});
+test.each([...PAGES, "errors/", "types/uuid/", "StreamsGroupDescribe/v1/", "Fetch/", "StreamsGroupDescribe/diff/0-1/"])(
+  "/%s fits its screen",
+  async (path) => {
+    for (const width of [320, 390, 700, 1100, 1280]) {
+      const page = await open(path, { viewport: { width, height: 800 } });
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, `${width} px`).toBeLessThanOrEqual(0);
+    }
+  },
+);
 
 test("a phone shows eight bytes a row, and the bytes need no scrolling", async () => {
   const page = await open("Vote/v2/", { viewport: { width: 390, height: 800 } });

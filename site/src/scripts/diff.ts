@@ -1,4 +1,6 @@
-// Two lists of versions, to compare any with any.
+// Two lists of versions, to compare any with any; and the keys that lead to the neighbours.
+import { onKey } from "./shortcuts.ts";
+
 const article = document.querySelector<HTMLElement>("article.page")!;
 const place = document.querySelector<HTMLElement>(".compare")!;
 const { versions = "", older = "", newer = "" } = article.dataset;
@@ -27,4 +29,8 @@ addEventListener("pageshow", () => {
   [from.value, to.value] = [older, newer];
 });
 
-export {};
+onKey((key) => {
+  if (key !== "[" && key !== "]") return false;
+  document.querySelector<HTMLAnchorElement>(`a[rel=${key === "[" ? "prev" : "next"}]`)?.click();
+  return true;
+});
