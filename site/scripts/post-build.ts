@@ -73,6 +73,7 @@ function llms(): string {
 
 A page is at NAME/vVERSION/, as Vote/v2/. Beside it: index.md (the page), request.bin, request.txt (the tree),
 request.json (the value), and the same for the response; other messages have message.bin, message.txt, message.json.
+What two versions differ in, fields and bytes, is at NAME/diff/OLDER-NEWER/, as Fetch/diff/12-13/, for any two of them.
 How each type is written is at types/, which header an API's version has at headers/, error codes at errors/, enumerations
 and bit fields at values/, which versions each Kafka release has at compat/. catalog.json has every schema in every form that a release had, with the releases of each version.
 What readers and writers get wrong, with bytes, is at gotchas/: ${allGotchas().length} of them, and a page has those that hold for it.

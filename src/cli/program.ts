@@ -3,6 +3,7 @@ import { Command } from "commander";
 import { addCatalog } from "./catalog.ts";
 import { addCompat } from "./compat.ts";
 import { addDecode } from "./decode.ts";
+import { addDiff } from "./diff.ts";
 import { addEncode } from "./encode.ts";
 import { addErrors } from "./errors.ts";
 import { addGotchas } from "./gotchas.ts";
@@ -14,6 +15,7 @@ const EXAMPLES = `
 Examples:
   kwire show Vote 2                         the reference page of Vote at version 2
   kwire show Vote 2 --request --tree        one tree of it
+  kwire diff Fetch 12 13                    what became of its fields and bytes
   kwire encode VoteRequest 2 --frame --set voterId=3 | kwire decode
   kwire list --listener controller
   kwire errors 35                           what an error code means, and who answers with it
@@ -32,7 +34,18 @@ export function createProgram(): Command {
     .addHelpText("after", EXAMPLES)
     .showHelpAfterError("(kwire --help shows how)")
     .exitOverride();
-  const adders = [addShow, addList, addEncode, addDecode, addErrors, addCompat, addGotchas, addCatalog, addSchema];
+  const adders = [
+    addShow,
+    addDiff,
+    addList,
+    addEncode,
+    addDecode,
+    addErrors,
+    addCompat,
+    addGotchas,
+    addCatalog,
+    addSchema,
+  ];
   for (const add of adders) add(program);
   for (const command of program.commands) command.exitOverride();
   return program;

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { formatJson, frameSpecimen, messageSpecimen, type Specimen } from "../protocol/index.ts";
+import { formatJson, frameSpecimen, type Specimen } from "../protocol/index.ts";
 import {
   apiFacts,
   caption,
@@ -17,11 +17,10 @@ import {
 import { type CatalogOptions, openCatalog, parseVersion, RELEASE_OPTION, SCHEMAS_OPTION } from "./arguments.ts";
 import { gotchaText } from "./gotchas.ts";
 import { paintRegion, style, write } from "./output.ts";
+import { type DirectionOptions, findSubject, messageNames, type Subject, specimensOf } from "./subject.ts";
 import { wrap } from "./wrap.ts";
 
-interface ShowOptions extends CatalogOptions {
-  request?: boolean;
-  response?: boolean;
+interface ShowOptions extends CatalogOptions, DirectionOptions {
   tree?: boolean;
   hex?: boolean;
   json?: boolean;
@@ -66,31 +65,20 @@ export function addShow(program: Command): void {
 }
 
 async function show(name: string, version: number | undefined, options: ShowOptions): Promise<void> {
-  const catalog = openCatalog(options);
-  const api = catalog.findApi(name);
-  const message = api ? undefined : catalog.findMessage(name);
-  const owner = message && catalog.apiOf(message);
-  if (message && !owner) {
-    const specimen = messageSpecimen(catalog, message.name, version ?? catalog.newestVersion(message.name));
-    const { layout } = specimen;
-    const facts = messageFacts(catalog, specimen);
-    return print(
-      [specimen],
-      options,
-      [message.name, message.about ?? "", openingParagraph(layout.flexible, layout.version, false)],
-      facts,
-    );
-  }
-  // Neither an API nor a message: let the catalogue say what is close.
-  const shown = api ?? owner ?? catalog.api(name);
-  const at = version ?? catalog.newestVersion(shown.request.name);
-  const request = frameSpecimen(catalog, shown, "request", at);
-  const response = frameSpecimen(catalog, shown, "response", at);
-  const wantsRequest = options.request ?? (!options.response && message?.name !== shown.response.name);
-  const wantsResponse = options.response ?? (!options.request && message?.name !== shown.request.name);
-  const specimens = [...(wantsRequest ? [request] : []), ...(wantsResponse ? [response] : [])];
-  const opening = [shown.name, shown.request.about ?? "", openingParagraph(request.layout.flexible, at, true)];
-  await print(specimens, options, opening, apiFacts(catalog, shown, request, response));
+  const subject = findSubject(openCatalog(options), name, options);
+  const { catalog, api, message } = subject;
+  const at = version ?? catalog.newestVersion(messageNames(subject)[0]!);
+  const specimens = specimensOf(subject, at);
+  const { flexible } = specimens[0]!.layout;
+  const about = (api?.request ?? message!).about ?? "";
+  const opening = [subject.name, about, openingParagraph(flexible, at, api !== undefined)];
+  await print(specimens, options, opening, factsOf(subject, specimens, at));
+}
+
+function factsOf({ catalog, api }: Subject, specimens: readonly Specimen[], version: number): Fact[] {
+  if (!api) return messageFacts(catalog, specimens[0]!);
+  const request = frameSpecimen(catalog, api, "request", version);
+  return apiFacts(catalog, api, request, frameSpecimen(catalog, api, "response", version));
 }
 
 async function print(

@@ -24,10 +24,10 @@ export function formatOffset(offset: number, digits = 4): string {
   return offset.toString(16).padStart(digits, "0");
 }
 
-/** A span in words: `Name type = value (how the length is written)`. */
-export function spanHead(span: Span): string {
+/** A span in words: `Name type = value (how the length is written)`; the name may be another than its own. */
+export function spanHead(span: Span, name: string = span.name): string {
   const value = valueText(span);
-  return [span.name, span.type, value === undefined ? "" : `= ${value}`].filter(Boolean).join(" ");
+  return [name, span.type, value === undefined ? "" : `= ${value}`].filter(Boolean).join(" ");
 }
 
 /** The lines of a trace, parents first. */

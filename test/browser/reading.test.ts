@@ -10,6 +10,7 @@ const PAGES = [
   "Metadata/v0/",
   "RegisterBrokerRecord/v0/",
   "Vote/",
+  "Fetch/diff/11-12/",
   "types/",
   "headers/",
   "compat/",
@@ -52,13 +53,16 @@ test("axe finds nothing where something is pinned", async () => {
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test.each([...PAGES, "errors/", "types/uuid/", "StreamsGroupDescribe/v1/"])("/%s fits its screen", async (path) => {
-  for (const width of [320, 390, 700, 1100, 1280]) {
-    const page = await open(path, { viewport: { width, height: 800 } });
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(over, `${width} px`).toBeLessThanOrEqual(0);
-  }
-});
+test.each([...PAGES, "errors/", "types/uuid/", "StreamsGroupDescribe/v1/", "Fetch/", "StreamsGroupDescribe/diff/0-1/"])(
+  "/%s fits its screen",
+  async (path) => {
+    for (const width of [320, 390, 700, 1100, 1280]) {
+      const page = await open(path, { viewport: { width, height: 800 } });
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, `${width} px`).toBeLessThanOrEqual(0);
+    }
+  },
+);
 
 test("a phone shows eight bytes a row, and the bytes need no scrolling", async () => {
   const page = await open("Vote/v2/", { viewport: { width: 390, height: 800 } });

@@ -19,11 +19,16 @@ const VOTE_RESPONSE = "0000001c 00000000 00 0000 02 01 02 00000000 0000 00000000
 describe("whole output", () => {
   test.each([
     ["show-vote-2.txt", ["show", "Vote", "2"]],
+    ["diff-fetch-12-13.txt", ["diff", "Fetch", "12", "13"]],
+    ["diff-vote-1-2.txt", ["diff", "Vote", "1", "2"]],
+    ["diff-vote.txt", ["diff", "Vote"]],
+    ["diff-heartbeat-3.6-3.7.txt", ["diff", "68", "0", "--release", "3.6", "--to-release", "3.7", "--fields"]],
     ["list.txt", ["list"]],
     ["help.txt", ["--help"]],
     ["help-decode.txt", ["decode", "--help"]],
     ["help-encode.txt", ["encode", "--help"]],
     ["help-show.txt", ["show", "--help"]],
+    ["help-diff.txt", ["diff", "--help"]],
     ["help-list.txt", ["list", "--help"]],
     ["help-compat.txt", ["compat", "--help"]],
     ["compat-2.8-4.4.txt", ["compat", "2.8", "4.4"]],
@@ -122,6 +127,46 @@ describe("decode", () => {
   });
 });
 
+describe("diff", () => {
+  const firstLine = (args: readonly string[]): string => kwire(["diff", ...args]).stdout.split("\n")[0]!;
+
+  test.each([
+    ["two versions", ["Fetch", "4", "18", "--fields"], "Fetch v4 → v18"],
+    ["two versions backwards", ["Fetch", "13", "12", "--fields"], "Fetch v13 → v12"],
+    ["one version and the one before it", ["FetchRequest", "v13", "--fields"], "Fetch v12 → v13"],
+    [
+      "the newest versions of two releases",
+      ["Vote", "--release", "3.8", "--to-release", "4.4"],
+      "Vote v0 in 3.8 → v2 in 4.4",
+    ],
+    [
+      "an API that has another name in one of the releases",
+      ["AlterPartition", "0", "--release", "3.0", "--to-release", "3.9"],
+      "AlterPartition v0 in 3.0 → v0 in 3.9",
+    ],
+    ["a message without header", ["RegisterBrokerRecord", "0", "3"], "RegisterBrokerRecord v0 → v3"],
+  ])("%s", (_title, args, line) => {
+    expect(firstLine(args)).toBe(line);
+  });
+
+  test("--json has what changed and the bytes of both, of one message where it is asked for", () => {
+    const [request, ...others] = JSON.parse(kwire(["diff", "Vote", "1", "2", "--request", "--json"]).stdout);
+    expect(others).toEqual([]);
+    expect(request).toMatchObject({
+      message: "VoteRequest",
+      older: { version: 1, size: 82 },
+      newer: { version: 2, size: 83 },
+      fields: [{ kind: "added", path: "Topics.Partitions.PreVote", facts: { type: "bool", nullable: false } }],
+    });
+    expect(request.bytes).toContainEqual({
+      kind: "added",
+      newer: { name: "Topics[0].Partitions[0].PreVote", type: "bool", value: "false", start: 79, end: 80, hex: "00" },
+    });
+    const steps = JSON.parse(kwire(["diff", "Vote", "--json"]).stdout);
+    expect(steps.map(({ version }: { version: number }) => version)).toEqual([0, 1, 2]);
+  });
+});
+
 describe("wrong use", () => {
   test.each([
     ["an unknown API names what is close", ["show", "Vot"], 1, /no API is called "Vot"\n {2}close to it: Vote/],
@@ -131,6 +176,15 @@ describe("wrong use", () => {
       ["show", "LeaderAndIsr", "8"],
       1,
       /^LeaderAndIsr has versions 0-7, not 8/,
+    ],
+    ["more than two versions", ["diff", "Fetch", "1", "2", "3"], 1, /^3 versions; two are compared/],
+    ["the oldest version alone", ["diff", "Fetch", "0"], 1, /^v0 of Fetch is its oldest: name the version/],
+    ["an unknown version to compare with", ["diff", "Fetch", "12", "99"], 1, /^Fetch has versions 0-18, not 99/],
+    [
+      "an unknown release to compare with",
+      ["diff", "Fetch", "12", "--to-release", "1.0"],
+      1,
+      /^no schemas of Kafka 1.0/,
     ],
     [
       "an unknown release says which there are",

@@ -1,12 +1,11 @@
 import type { Specimen } from "kwire/protocol";
-import { caption, gridTitle, type Region, regionLeaves } from "kwire/render";
+import { caption, gridTitle, type Region, regionLeaves, valuePaths } from "kwire/render";
 import { type Span, walk } from "kwire/trace";
 import { toHex } from "kwire/wire";
 import { gridHtml } from "./grid-html.ts";
 import { addedAt } from "./history.ts";
 import { schemaHtml } from "./schema-html.ts";
 import { treeHtml } from "./tree-html.ts";
-import { valuePaths } from "./value-path.ts";
 import { valuesPages } from "./values-page.ts";
 
 /** A message of a page as HTML. Spans are numbered in tree order; bytes and rows refer to the numbers. */
@@ -36,7 +35,6 @@ export function messageView(specimen: Specimen): MessageView {
   const id = direction ?? "message";
   const values = valuesPages(specimen);
   const added = addedAt(layout.name, layout.version);
-  const isNew = (path: string): boolean => added.some((field) => path === field || path.startsWith(`${field}.`));
   return {
     ...{ id, title: id.charAt(0).toUpperCase() + id.slice(1), caption: caption(specimen) },
     ...{ sizes: sizesOf(span), gridTitle: gridTitle(bytes.length) },
@@ -46,7 +44,7 @@ export function messageView(specimen: Specimen): MessageView {
       numbers,
       paths: valuePaths(span),
       leaves,
-      isNew,
+      isNew: (path) => added.has(path),
       valuesPage: (below) => values.get(below),
     }),
     schema: schemaHtml(specimen),

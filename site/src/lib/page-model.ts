@@ -1,7 +1,15 @@
 import { frameSpecimen, messageSpecimen, type Specimen } from "kwire/protocol";
-import { apiFacts, type Fact, type Gotcha, gotchasOf, messageFacts, openingParagraph } from "kwire/render";
+import {
+  apiFacts,
+  type Fact,
+  type Gotcha,
+  gotchasOf,
+  messageFacts,
+  openingParagraph,
+  type VersionStep,
+} from "kwire/render";
 import { catalog, type Subject, subjects } from "./catalog.ts";
-import { type History, historyOf } from "./history.ts";
+import { historyOf } from "./history.ts";
 import { type MessageView, messageView } from "./message-view.ts";
 
 /** All that a reference page shows. */
@@ -17,7 +25,7 @@ export interface PageModel {
   facts: Fact[];
   messages: MessageView[];
   specimens: Specimen[];
-  history: History[];
+  history: VersionStep[];
   flexible: readonly number[];
   /** Versions that the newest release lacks. */
   removed: readonly number[];
@@ -31,9 +39,7 @@ export interface PageModel {
 /** The page of a subject at a version. */
 export function pageOf(subject: Subject, version: number): PageModel {
   const { name, api, about, versions, schemas } = subject;
-  const specimens = api
-    ? [frameSpecimen(catalog, api, "request", version), frameSpecimen(catalog, api, "response", version)]
-    : [messageSpecimen(catalog, name, version)];
+  const specimens = specimensOf(subject, version);
   const [first, second] = specimens as [Specimen, Specimen];
   return {
     ...{ name, isApi: api !== undefined, version, versions, about },
@@ -51,7 +57,14 @@ export function pageOf(subject: Subject, version: number): PageModel {
   };
 }
 
-function removedIn({ schemas }: Subject, version: number): string | undefined {
+/** The samples of a subject's messages at a version: of an API those of request and response. */
+export function specimensOf({ name, api }: Subject, version: number): Specimen[] {
+  if (!api) return [messageSpecimen(catalog, name, version)];
+  return (["request", "response"] as const).map((direction) => frameSpecimen(catalog, api, direction, version));
+}
+
+/** The release that took a version away; undefined where the newest has it. */
+export function removedIn({ schemas }: Subject, version: number): string | undefined {
   return catalog.releasesOf(schemas[0]!.name, version)?.removedIn;
 }
 

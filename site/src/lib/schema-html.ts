@@ -4,7 +4,7 @@ import { escapeHtml } from "./html.ts";
 
 /** A message's schema, a line a span. Lines of fields that the version lacks have the class `absent`. */
 export function schemaHtml({ layout }: Specimen): string {
-  const present = fieldsOf(layout.struct);
+  const present = new Map([...fieldsOf(layout.struct).values()].map((field) => [field.schemaPath, field]));
   const structs = new Set(layout.schema.commonStructs.map(({ name }) => name));
   const lines = schemaLines(layout.schema).map(({ text, schemaPath }) => {
     if (schemaPath === undefined) return `<span>${escapeHtml(text)}</span>`;

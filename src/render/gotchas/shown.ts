@@ -1,6 +1,6 @@
 import type { FieldLayout, MessageLayout, TypeLayout } from "../../layout/index.ts";
 import type { Specimen } from "../../protocol/index.ts";
-import { fieldsOf } from "../version-changes.ts";
+import { fieldsOf } from "../layout-fields.ts";
 
 /** What a page shows, as far as gotchas ask: an API or a message at a version. */
 export interface Shown {

@@ -1,4 +1,4 @@
-import type { Span } from "kwire/trace";
+import type { Span } from "../trace/index.ts";
 
 /**
  * The address of each span that stands for a field or an element: `Topics[0].Partitions[0].ReplicaEpoch`, in the
@@ -8,7 +8,7 @@ export function valuePaths(root: Span): Map<Span, string> {
   const paths = new Map<Span, string>();
   const taken = new Set<string>();
   const step = (span: Span, parentPath: string): void => {
-    const path = join(parentPath, span);
+    const path = joinValuePath(parentPath, span);
     if (path !== "" && !taken.has(path)) {
       taken.add(path);
       paths.set(span, path);
@@ -19,7 +19,8 @@ export function valuePaths(root: Span): Map<Span, string> {
   return paths;
 }
 
-function join(parentPath: string, { key, schemaPath }: Span): string {
+/** The path of a span, in the schema's spelling, from that of what it lies in. */
+export function joinValuePath(parentPath: string, { key, schemaPath }: Span): string {
   if (key === undefined) return parentPath;
   if (key.startsWith("[")) return parentPath + key;
   const name = schemaPath?.split(/[.:]/).at(-1) ?? key;
