@@ -93,7 +93,7 @@ test.each<[id: string, pages: string[]]>([
   ["sasl-raw", ["SaslHandshake 0-1", "SaslAuthenticate 0-2"]],
   ["message-sets", ["Produce 0-2", "Fetch 0-3"]],
   ["crc-range", ["Produce 3-13", "Fetch 4-18", "FetchSnapshot 0-1", "ShareFetch 0-2"]],
-  ["partial-batch", ["Fetch 0-18", "ShareFetch 0-2"]],
+  ["partial-batch", ["Fetch 0-18"]],
   ["unaligned-records", ["FetchSnapshot 0-1"]],
   ["topic-ids", ["Produce 13", "Fetch 13-18", "OffsetCommit 10", "OffsetFetch 10", "TxnOffsetCommit 6"]],
   ["fields-without-versions", ["StreamsGroupMetadataValue 0", "TransactionLogValue 1"]],

@@ -2,7 +2,7 @@ import { crc32c } from "../../wire/index.ts";
 import { example, written } from "./examples.ts";
 import type { GotchaEntry } from "./gotcha.ts";
 import { type RecordParts, recordBatch, recordBytes } from "./record-bytes.ts";
-import { hasBatches, hasMessageSets, isPage, type Shown } from "./shown.ts";
+import { hasBatches, hasMessageSets, isPage } from "./shown.ts";
 
 const utf8 = new TextEncoder();
 const KEYED: RecordParts = { timestampDelta: 0n, key: utf8.encode("k"), value: utf8.encode("v"), headers: [] };
@@ -15,8 +15,6 @@ const CRC_COVERS_FROM = 21;
 const MAGIC_0 = "00 00 00 00 00 00 00 00 00 00 00 10 1f ec d7 0a 00 00 00 00 00 01 6b 00 00 00 01 76";
 const MAGIC_1 =
   "00 00 00 00 00 00 00 00 00 00 00 18 49 65 b7 d1 01 00 00 00 01 99 25 14 65 91 00 00 00 01 6b 00 00 00 01 76";
-
-const isFetch = (shown: Shown): boolean => isPage(shown, "Fetch") || isPage(shown, "ShareFetch");
 
 const hex32 = (value: number): string => `0x${value.toString(16).padStart(8, "0")}`;
 
@@ -44,7 +42,7 @@ export const RECORD_GOTCHAS: readonly GotchaEntry[] = [
     rule: "types/records/",
     pages: ["Fetch/v4", "Fetch/v18"],
     reach: "page",
-    applies: isFetch,
+    applies: (shown) => isPage(shown, "Fetch"),
   },
   {
     id: "unaligned-records",
