@@ -49,7 +49,9 @@ const sources: { newest: string; releases: string[]; messages: Record<string, So
 const texts = new Set(names("texts/"));
 const described = new Set(names("descriptions/"));
 const changed = new Set(names("past/"));
-const kips: Record<string, Record<string, number[]>> = read("kips.json");
+type Kips = Record<string, Record<string, number[]>>;
+const kips: Kips = read("kips.json");
+const moreKips: Kips = read("more-kips.json");
 
 const errorNotes: Record<string, ErrorNote> = read("error-notes.json");
 const values: {
@@ -112,8 +114,18 @@ function packMessage(name: string, { file, first, last }: Source): PackedMessage
   return {
     ...(artifact === "kafka-clients" ? {} : { artifact }),
     forms,
-    ...(name in kips ? { kips: kips[name]! } : {}),
+    ...(name in kips || name in moreKips ? { kips: mergeKips(kips[name] ?? {}, moreKips[name] ?? {}) } : {}),
   };
+}
+
+function mergeKips(theirs: Kips[string], ours: Kips[string]): Kips[string] {
+  const versions = [...new Set([...Object.keys(theirs), ...Object.keys(ours)])];
+  return Object.fromEntries(
+    versions.map((version) => {
+      const numbers = [...(theirs[version] ?? []), ...(ours[version] ?? [])];
+      return [version, numbers.sort((a, b) => a - b)];
+    }),
+  );
 }
 
 function textOf(name: string): MessageSchema | undefined {

@@ -103,9 +103,20 @@ describe("Vote", () => {
 });
 
 describe("KIP numbers", () => {
+  test("that are added by hand are of versions that there are, and not known already", () => {
+    const known = JSON.parse(read("kips.json"));
+    for (const [name, versions] of Object.entries<Record<string, number[]>>(JSON.parse(read("more-kips.json"))))
+      for (const [version, kips] of Object.entries(versions)) {
+        expect(catalog.versions(name), `${name} v${version}`).toContain(Number(version));
+        expect(known[name]?.[version] ?? [], `${name} v${version}`).not.toEqual(expect.arrayContaining(kips));
+      }
+  });
+
   test("are known by message and version", () => {
     expect(catalog.kipsOf("VoteRequest", 1)).toEqual([853]);
     expect(catalog.kipsOf("ShareFetchRequest", 2)).toEqual([1206, 1222]);
+    expect(catalog.kipsOf("VoteRequest", 2)).toEqual([996]);
+    expect(catalog.kipsOf("FetchResponse", 12)).toEqual([482, 595]);
     expect(catalog.kipsOf("VoteRequest", 0)).toEqual([]);
     expect(catalog.kipsOf("NoSuchRequest", 0)).toEqual([]);
   });
