@@ -54,9 +54,13 @@ function findError(catalog: Catalog, name: string): ErrorCodeFact {
   if (error) return error;
   const codes = catalog.errors.map(({ code }) => code);
   const names = catalog.errors.map(({ name }) => name);
-  const hint = /^-?\d+$/.test(name)
+  const close = closestNames(name.toUpperCase(), names);
+  const isCode = /^-?\d+$/.test(name);
+  const hint = isCode
     ? `error codes are ${Math.min(...codes)} to ${Math.max(...codes)}`
-    : `close to it: ${closestNames(name, names).join(", ")}`;
+    : close.length > 0
+      ? `close to it: ${close.join(", ")}`
+      : "kwire errors lists them";
   throw new KwireError(`no error is called "${name}"`, { code: "unknown-error", hint });
 }
 

@@ -81,7 +81,9 @@ export function layoutOf(
 }
 
 function versionReason(catalog: Catalog, api: Api, version: number): string {
-  return `${api.name} has versions ${formatVersions(catalog.versions(api.request.name))}, not ${version}`;
+  const versions = catalog.versions(api.request.name);
+  const has = versions.length === 0 ? "no version any more" : `versions ${formatVersions(versions)}`;
+  return `${api.name} has ${has}, not ${version}`;
 }
 
 function subjectOf({ api, direction, version }: Pick<FrameValue, "api" | "direction" | "version">): string {

@@ -18,13 +18,20 @@ export interface VersionStep {
  * @param names its message, or request and response
  */
 export function versionSteps(catalog: Catalog, names: readonly string[]): VersionStep[] {
-  const versions = catalog.versions(names[0]!);
+  const versions = byAge(catalog, names[0]!);
   return versions.map((version, i) => {
     const before = versions[i - 1];
     const messages =
       before === undefined ? [] : names.map((name) => ({ name, notes: notesOf(catalog, name, before, version) }));
     return { version, before, messages, kips: kipsOf(catalog, names, version) };
   });
+}
+
+/** Oldest first: the keys of coordinator records had higher versions before they had 0. */
+function byAge(catalog: Catalog, name: string): number[] {
+  const releases = catalog.history?.releases ?? [];
+  const age = (version: number): number => releases.indexOf(catalog.releasesOf(name, version)?.first ?? "");
+  return catalog.versions(name).toSorted((a, b) => age(a) - age(b) || a - b);
 }
 
 function notesOf(catalog: Catalog, name: string, before: number, version: number): string[] {
