@@ -13,8 +13,12 @@ import { type Descriptions, sameSentences } from "./catalog/same-sentences.ts";
 
 const DIRECTORY = fileURLToPath(new URL("../catalog/", import.meta.url));
 
-if (process.argv.length > 2) {
-  console.error("usage: npm run catalog   (the releases are listed in scripts/catalog/releases.ts)");
+const unknown = process.argv.slice(2).filter((release) => !RELEASES.some(({ jars }) => jars === release));
+if (unknown.length > 0) {
+  console.error(
+    `catalog: ${unknown.join(", ")} is not among the releases of scripts/catalog/releases.ts; add it there`,
+  );
+  console.error("usage: npm run catalog   (reads all of them: what changed since when needs every one)");
   process.exit(2);
 }
 
