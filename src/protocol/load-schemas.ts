@@ -52,11 +52,19 @@ export function releaseCatalog(release: string): Catalog {
   return catalogAt(history, release, { ...facts, release });
 }
 
+/** Kafka 2.3 called the header that is v1 today v0. */
+function headerAt(history: MessageHistory, release: string): MessageSchema {
+  const hasToday = (schema: MessageSchema | undefined): schema is MessageSchema =>
+    schema?.validVersions.contains(1) ?? false;
+  const own = history.schemaAt("RequestHeader", release);
+  return hasToday(own) ? own : history.forms("RequestHeader").find(({ schema }) => hasToday(schema))!.schema;
+}
+
 function catalogAt(history: MessageHistory, release: string, facts: CatalogFacts): Catalog {
-  return new Catalog(
-    history.namesAt(release).map((name) => history.schemaAt(name, release)!),
-    facts,
-  );
+  const schemas = history
+    .namesAt(release)
+    .map((name) => (name === "RequestHeader" ? headerAt(history, release) : history.schemaAt(name, release)!));
+  return new Catalog(schemas, facts);
 }
 
 function unpackFacts(packed: PackedCatalog): CatalogFacts {

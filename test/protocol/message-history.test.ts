@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { defaultCatalog, formatVersions, releaseCatalog } from "../../src/protocol/index.ts";
+import {
+  defaultCatalog,
+  formatVersions,
+  frameSpecimen,
+  messageSpecimen,
+  releaseCatalog,
+} from "../../src/protocol/index.ts";
+import { tilingProblems } from "../../src/trace/index.ts";
 
 const catalog = defaultCatalog();
 const history = catalog.history!;
@@ -50,6 +57,17 @@ describe("what is no more", () => {
 });
 
 describe("a release's catalogue", () => {
+  test.each(history.schemaReleases)("writes and reads a sample of every message: %s", (release) => {
+    const old = releaseCatalog(release);
+    for (const schema of old.messages.values())
+      for (const version of old.versions(schema.name)) {
+        const api = old.apiOf(schema);
+        const direction = schema.type === "request" ? "request" : "response";
+        const { span } = api ? frameSpecimen(old, api, direction, version) : messageSpecimen(old, schema.name, version);
+        expect(tilingProblems(span), `${schema.name} v${version}`).toEqual([]);
+      }
+  });
+
   test("has its messages and no others", () => {
     const old = releaseCatalog("2.8");
     expect(old.messages.size).toBe(158);
